@@ -7,6 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { drawsFrom } from '../domain/chance.ts';
 import { categoryIds } from '../domain/intentions.ts';
 import type { Coordinates, PublicPlace } from '../domain/place.ts';
+import { columnName } from '../server/core/statements.ts';
 import type { Sketch } from '../server/demo/market.ts';
 import { factsOf } from '../server/features/discovery/facts.ts';
 import { buyTiles, sellRow } from '../server/features/discovery/index-rows.ts';
@@ -153,7 +154,7 @@ async function copy(client: pg.Client, table: Table, rows: readonly Row[]): Prom
   const [first] = rows;
   if (first === undefined) return;
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const columns = names.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const columns = names.map(columnName);
   const lines = function* () {
     for (const row of rows) yield `${names.map((name) => copyText(row[name])).join('\t')}\n`;
   };

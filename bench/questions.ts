@@ -1,7 +1,6 @@
 /** What is asked in a bench, and the right answers: found by the rule itself, over every intention of the market. */
 
-import type { BuyFacts, SellFacts } from '../domain/discovery.ts';
-import * as discovery from '../domain/discovery.ts';
+import { type BuyFacts, discovery, type SellFacts } from '../domain/discovery.ts';
 import { chordSquared, type PublicPlace } from '../domain/place.ts';
 import { market } from '../server/demo/market.ts';
 import { factsOf } from '../server/features/discovery/facts.ts';

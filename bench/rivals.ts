@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { limits } from '../domain/limits.ts';
-import { columnName } from '../server/features/discovery/criterion-in-sql.ts';
+import { columnName } from '../server/core/statements.ts';
 import { type BuyQuestion, pageSize, type SellQuestion } from './questions.ts';
 
 export interface Rival {

@@ -10,10 +10,9 @@ import {
   profileChangeRule,
   resetPasswordRule,
 } from '../domain/accounts.ts';
-import { limits } from '../domain/limits.ts';
-import { megabytes } from '../domain/number-words.ts';
 import { salaryRanges } from '../domain/profile-words.ts';
 import { answerPaces } from '../domain/silences.ts';
+import { pictureFile } from './media.ts';
 
 /** What the world may know of an intention's owner; 'N/A' where unknown. */
 const known = z.object({
@@ -174,13 +173,7 @@ export const PhotoUpload = z.unknown().meta({
   id: 'PhotoUpload',
   type: 'object',
   required: ['file'],
-  properties: {
-    file: {
-      type: 'string',
-      format: 'binary',
-      description: `JPEG or PNG, at most ${megabytes(limits.image.fileBytes)}`,
-    },
-  },
+  properties: { file: pictureFile },
 });
 /** Who runs the site, and where post reaches them; null where they did not say. */
 export const Operator = z

@@ -1,7 +1,7 @@
 /** Discovery on the wire: the candidates of an intention, page by page. */
 import { z } from 'zod';
 import type { Step } from '../domain/criterion.ts';
-import { criterionNames } from '../domain/discovery.ts';
+import { discovery } from '../domain/discovery.ts';
 import { kinds } from '../domain/kinds/kinds.ts';
 import { limits } from '../domain/limits.ts';
 import { outwardRule } from '../domain/postcodes.ts';
@@ -34,7 +34,7 @@ export const LikedQuery = CandidatesQuery.omit({ sort: true, outward: true });
 
 export const CriterionFit = z
   .object({
-    criterion: z.enum(criterionNames),
+    criterion: z.enum(discovery.names),
     fits: z.boolean(),
     open: z.boolean(),
     /** Pounds, rooms or whole miles to the nearest bound; null where there is no measure. */
@@ -49,6 +49,17 @@ export const CriterionFit = z
   })
   .meta({ id: 'CriterionFit' });
 
+/** How an intention and one of the viewer's own fit, and whether the two like each other. */
+const howItFits = {
+  /** Whole miles, rounded up. */
+  distanceMiles: z.int(),
+  /** Of what is asked; a criterion that is open says nothing, and is left out. */
+  fit: z.array(CriterionFit),
+  likedByMe: z.boolean(),
+  matched: z.boolean(),
+  chatId: z.string().nullable(),
+};
+
 const Plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** Of a list, the models that somebody looks for have parts; nothing is deeper. */
 const Answer = z.union([Plain, z.array(z.union([Plain, z.record(z.string(), Plain)]))]);
@@ -59,13 +70,7 @@ export const PutAside = z.object({ said: Said.optional() }).meta({ id: 'PutAside
 export const Candidate = z
   .object({
     intention: Intention,
-    /** Whole miles, rounded up. */
-    distanceMiles: z.int(),
-    /** Of what is asked; a criterion that is open says nothing, and is left out. */
-    fit: z.array(CriterionFit),
-    likedByMe: z.boolean(),
-    matched: z.boolean(),
-    chatId: z.string().nullable(),
+    ...howItFits,
     /** What its answers were, and its area, when it was put aside: it has changed since, and is back. */
     said: Said.optional(),
   })
@@ -150,7 +155,7 @@ export const CandidateCount = z
      * How many more there would be without one answer, as exact as the total; answers that hide fewer than
      * five are left out.
      */
-    hidden: z.array(z.object({ criterion: z.enum(criterionNames), ...counted })),
+    hidden: z.array(z.object({ criterion: z.enum(discovery.names), ...counted })),
   })
   .meta({ id: 'CandidateCount' });
 export type CandidateCount = z.output<typeof CandidateCount>;
@@ -236,7 +241,7 @@ export type ModelsSold = z.output<typeof ModelsSold>;
 /** A small change of one answer, and how many more there would be in all. */
 export const Suggestion = z
   .object({
-    criterion: z.enum(criterionNames),
+    criterion: z.enum(discovery.names),
     /** The answer to change, by its name. */
     change: z.object({
       price: pounds.optional(),
@@ -261,7 +266,7 @@ export const Suggestion = z
 export type Suggestion = z.output<typeof Suggestion>;
 
 export const Unsaid = z
-  .object({ criterion: z.enum(criterionNames), more: z.int().nullable(), moreIsMore: z.boolean() })
+  .object({ criterion: z.enum(discovery.names), more: z.int().nullable(), moreIsMore: z.boolean() })
   .meta({ id: 'Unsaid' });
 export type Unsaid = z.output<typeof Unsaid>;
 
@@ -283,11 +288,7 @@ export const Facing = z
     /** What it is called: 'House wanted, Bristol BS3' where it was given none. */
     title: z.string(),
     fits: z.boolean(),
-    distanceMiles: z.int(),
-    fit: z.array(CriterionFit),
-    likedByMe: z.boolean(),
-    matched: z.boolean(),
-    chatId: z.string().nullable(),
+    ...howItFits,
     aside: z.boolean().optional(),
   })
   .meta({ id: 'Facing' });

@@ -66,8 +66,8 @@ const shown = {
 };
 
 /** What every view has, and the answers of the kind: those that not everybody is told are absent for others. */
-const viewOf = <Told extends z.ZodRawShape>(id: string, { told }: { readonly told: Told }) =>
-  z.object({ ...shown, ...told }).meta({ id });
+const viewOf = <Answers extends z.ZodRawShape>(id: string, kind: { readonly shown: Answers }) =>
+  z.object({ ...shown, ...kind.shown }).meta({ id });
 
 export const Intention = z
   .discriminatedUnion('type', [

@@ -10,17 +10,20 @@ export type Image = z.output<typeof Image>;
 /** What an upload that names no intention comes to: nothing is kept, so there is no address to tell. */
 export const NoImages = z.object({ items: z.array(Image).max(0) }).meta({ id: 'NoImages' });
 
+/** The part of a multipart form that is a picture. */
+export const pictureFile = {
+  type: 'string',
+  format: 'binary',
+  description: `JPEG or PNG, at most ${megabytes(limits.image.fileBytes)}`,
+} as const;
+
 /** The multipart form of a new picture. Its parts are read as they arrive, so this only describes them. */
 export const ImageUpload = z.unknown().meta({
   id: 'ImageUpload',
   type: 'object',
   required: ['file'],
   properties: {
-    file: {
-      type: 'string',
-      format: 'binary',
-      description: `JPEG or PNG, at most ${megabytes(limits.image.fileBytes)}`,
-    },
+    file: pictureFile,
     intentionId: { type: 'string', format: 'uuid', description: 'Whose folder it goes to' },
     until: {
       const: 'saved',

@@ -1,4 +1,4 @@
-/** Who a person is to others and how they come in: registration, sign-in, forgotten password, profile. */
+/** The rules of accounts: registration, sign-in, forgotten password, profile. */
 import { z } from 'zod';
 import { typedLine, typedText } from './clean-text.ts';
 import { limits } from './limits.ts';
@@ -27,7 +27,7 @@ const emailRule = (missing: string) =>
     .pipe(z.email(accountWords.emailInvalid))
     .transform((it) => it.toLowerCase());
 
-/** One address by itself. */
+/** The rule of a single mail address. */
 export const addressRule = emailRule(accountWords.emailMissing);
 
 const passwordRule = z
@@ -36,7 +36,9 @@ const passwordRule = z
   .max(limits.password.maxLength, tooLongText(limits.password.maxLength))
   .refine((it) => it === '' || isStrongPassword(it), accountWords.passwordWeak);
 
-/** It stands in subjects of mails to others, whose programs make links of what looks like one. */
+/**
+ * A name stands in subjects of mails to others, whose mail programs turn whatever looks like a link into one.
+ */
 const nameRule = required(accountWords.registerMissing, limits.profile.nameLength).refine(
   (it) => !holdsLink(it),
   accountWords.nameHasLink,
@@ -51,7 +53,7 @@ const channelsRule = z
   .max(notificationChannels.length, accountWords.channelsUnknown)
   .transform((it) => [...new Set(it)]);
 
-/** What the server asks of a sign-up. */
+/** The rule of a registration, as the server checks it. */
 export const registrationRule = z.object({
   firstName: nameRule,
   lastName: nameRule,
@@ -69,7 +71,7 @@ export const registrationRule = z.object({
 });
 export type Registration = z.output<typeof registrationRule>;
 
-/** What the form asks besides: the password typed twice, and a yes to the terms. */
+/** The rule of the registration form, which also asks for the password again and for a yes to the terms. */
 export const registrationFormRule = registrationRule
   .omit({ termsVersion: true })
   .extend({
@@ -79,7 +81,7 @@ export const registrationFormRule = registrationRule
   .refine((it) => it.password === it.confirmPassword, {
     path: ['confirmPassword'],
     message: accountWords.passwordsDiffer,
-    // Said as soon as both are typed, even while another field is still empty.
+    // This is checked as soon as both are typed, even while another field is still empty.
     when: ({ value }) => hasBothPasswords(value),
   });
 
@@ -92,8 +94,8 @@ function hasBothPasswords(value: unknown): boolean {
 export const signInRule = z
   .object({
     email: typedLine(emailLength).max(emailLength, tooLongText(emailLength)).default(''),
-    // To compare a password it is composed, which takes the square of its length: what is longer than any is cut, and
-    // is still a wrong one.
+    // A password is composed (Unicode) to compare it, which takes the square of its length. One longer than
+    // any can be is cut, and is still wrong.
     password: z
       .string()
       .overwrite((it) => it.slice(0, limits.password.maxLength + 1))
@@ -110,8 +112,8 @@ export const signInRule = z
   });
 
 /**
- * Whose mails these are, of whichever of their addresses: what stands behind a plus is the same person's, and
- * so are capitals. Gmail reads no dots, and has two names.
+ * The mailbox that a mail address leads to: a part behind a plus and capitals make no difference. Gmail
+ * ignores dots, and has two names.
  */
 export function mailboxOf(email: string): string {
   const plain = withoutPlus(email);
@@ -119,14 +121,17 @@ export function mailboxOf(email: string): string {
   return name && isGmail ? `${name.replaceAll('.', '')}@gmail.com` : plain;
 }
 
-/** In small letters, with its dots and its host: by this a mailbox was known before, and older bans stand. */
+/**
+ * The address in small letters and without a part behind a plus. Mailboxes were compared by this before, and
+ * earlier bans are stored by it.
+ */
 export function withoutPlus(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, '@');
 }
 
 export const forgotPasswordRule = z.object({ email: addressRule });
 
-/** A new password after a reset or a change: the same rule, typed twice. */
+/** The rule of a new password, after a reset or for a change: typed twice. */
 export const newPasswordRule = z
   .object({ password: passwordRule, confirmPassword: z.string(accountWords.registerMissing) })
   .refine((it) => it.password === it.confirmPassword, {
@@ -143,16 +148,19 @@ export const profileChangeRule = z.object({
   getNotificationsVia: channelsRule.optional(),
 });
 
-/** A yes to this version of the terms, from an adult. */
+/** The rule of an agreement: an adult's yes to this version of the terms. */
 export const agreementRule = z.object({ version: z.literal(terms.version, termsWords.otherVersion) });
 
-/** A password that proves who is there; one longer than any can be is a wrong one. */
+/** The rule of a password that proves who is there; one longer than any can be is a wrong one. */
 const knownPassword = z
   .string(accountWords.passwordMissing)
   .min(1, accountWords.passwordMissing)
   .max(limits.password.maxLength, accountWords.currentPasswordWrong);
 
-/** What the server asks of a new password: chosen through a mail's link, or by somebody signed in. */
+/**
+ * The rules of a new password, as the server checks them: set through a mail's link, or by somebody signed
+ * in.
+ */
 export const resetPasswordRule = z.object({ token: z.string().min(1).max(200), newPassword: passwordRule });
 export const passwordChangeRule = z.object({
   currentPassword: knownPassword,
@@ -160,12 +168,12 @@ export const passwordChangeRule = z.object({
 });
 
 /**
- * What is asked with the password: leaving for good, everything about me, a passkey or an app for codes. A
- * session left open is no way to any of them.
+ * The rule of what needs the password again: leaving for good, everything about me, a passkey, or an app for
+ * codes. A session left open must not be enough for these.
  */
 export const passwordProofRule = z.object({ password: knownPassword });
 
-/** A code of an app, or a backup code; as people type them, with spaces or a dash. */
+/** The rule of a code of an app or a backup code, as people type them: with spaces or a dash. */
 export const codeRule = z.object({
   code: z
     .string(codeWords.missing)
@@ -179,14 +187,17 @@ export function isBackupCode(code: string): boolean {
   return code.includes('-');
 }
 
-/** What a person calls a passkey. */
+/** The rule of a passkey's name. */
 export const passkeyRule = z.object({
   name: typedLine(limits.passkeys.nameLength, { missing: passkeyWords.nameMissing })
     .min(1, passkeyWords.nameMissing)
     .max(limits.passkeys.nameLength, tooLongText(limits.passkeys.nameLength)),
 });
 
-/** A visitor's message to the people who run the site. `website` is a field no person sees: only machines fill it. */
+/**
+ * The rule of a visitor's message to the people who run the site. `website` is a field that people do not
+ * see: only machines fill it.
+ */
 export const contactRule = z.object({
   name: required(contactWords.nameMissing, limits.profile.nameLength),
   email: emailRule(accountWords.emailMissing),

@@ -1,38 +1,46 @@
 /**
- * Put aside: what a person passes over, from one intention of theirs. It stays aside while it says what it
- * said then in all that a fit depends on; what changes in that comes back.
+ * Candidates that a person puts aside from one of their intentions. A candidate stays aside while everything
+ * that a fit depends on is as it was then; if any of it changes, it comes back.
  */
 import { type Criterion, criteria } from './criteria.ts';
 import { allowed, type Decision, refused } from './decision.ts';
-import { buyAnswers, criterionNames, sellAnswers } from './discovery.ts';
+import { discovery } from './discovery.ts';
 import type { Side } from './intentions.ts';
 import { decideLike, type Likeable } from './likes.ts';
 import { limits } from './limits.ts';
 import { priceRangeText, priceText } from './money.ts';
 import { capital, uncapital } from './number-words.ts';
 
-/** What an intention said, by the names of its answers: the price and what else criteria read, and its area. */
+/**
+ * What an intention said, by the names of its answers: the price and whatever else criteria read, and its
+ * area.
+ */
 export type Said = Readonly<Record<string, Plain | (Plain | Record<string, Plain>)[]>>;
 type Plain = string | number | boolean | null;
 
 /** An intention, as a row or as others see it. */
 interface AreaKnown {
   readonly type: Side;
-  /** 'Bristol BS6': all that others know of its place, on which the distance depends. */
+  /** 'Bristol BS6': all that others know of its place, which the distance depends on. */
   readonly area: string;
 }
 
-const answersThatMatter: Record<Side, readonly string[]> = { sell: sellAnswers, buy: buyAnswers };
+const answersThatMatter: Record<Side, readonly string[]> = {
+  sell: discovery.sellAnswers,
+  buy: discovery.buyAnswers,
+};
 
-/** What of an intention matters to whoever put it aside. What it does not say is null. */
+/**
+ * The answers of an intention that matter to whoever put it aside, and its area; null for those not given.
+ */
 export function whatMatters(it: AreaKnown): Said {
   const names = [...answersThatMatter[it.type], 'area'];
   return Object.fromEntries(names.map((name) => [name, (it as unknown as Said)[name] ?? null]));
 }
 
 /**
- * The names of what it said and says otherwise now. A name that is no longer known, or was not known then,
- * says nothing: a release that adds a criterion brings nobody back.
+ * The names of what it says differently now. A name that is no longer known, or was not known then, is
+ * ignored: a release that adds a criterion brings nobody back.
  */
 export function changedSince(said: Said, now: Said): string[] {
   return Object.keys(said).filter(
@@ -43,16 +51,19 @@ export function changedSince(said: Said, now: Said): string[] {
 export interface AsideFacts {
   readonly from: Likeable;
   readonly to: Likeable;
-  /** From the same intention. */
+  /** Whether it is liked from the same intention. */
   readonly liked: boolean;
-  /** How many are aside already, this one not counted. */
+  /** How many other candidates are aside already. */
   readonly others: number;
-  /** What the person saw of it, where they say so, and what it says now. */
+  /** What the person saw of the candidate, if their browser says so, and what it says now. */
   readonly said: Said | undefined;
   readonly now: Said;
 }
 
-/** May `to` be put aside from `from`? What could be liked and is not; and only as it is now. */
+/**
+ * May `to` be put aside from `from`? It must be something that could be liked and is not, and it must not
+ * have changed since the person saw it.
+ */
 export function decideAside({ from, to, liked, others, said, now }: AsideFacts): Decision {
   const likeable = decideLike(from, to);
   if (!likeable.allowed) return likeable;
@@ -68,7 +79,7 @@ export function decideAside({ from, to, liked, others, said, now }: AsideFacts):
  */
 export function changeTexts(side: Side, said: Said, now: Said): string[] {
   const changed = new Set(changedSince(said, now));
-  const ofCriteria = criterionNames
+  const ofCriteria = discovery.names
     .filter((it) => answersOf(it, side).some((name) => changed.has(name)))
     .map((it) => (it === 'price' ? priceWas(side, said) : `${capital(criteria[it].called[side])} changed`));
   return changed.has('area') ? [...ofCriteria, 'It has moved'] : ofCriteria;

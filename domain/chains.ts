@@ -1,14 +1,14 @@
 /**
- * Chains: movers between somebody who only buys and somebody who only sells, as far as they said here: whether
- * nobody in it waits for anybody outside, nobody knows.
+ * Chains of movers that begin with somebody who only buys and end with somebody who only sells, according to
+ * what they posted here. Whether anybody in one waits for somebody outside is not known.
  */
 import type { SellFacts } from './discovery.ts';
 import { limits } from './limits.ts';
+import { byText } from './order.ts';
 import {
   type Around,
   Best,
   type Buyer,
-  byText,
   type Chain,
   chainKey,
   type Mover,
@@ -16,21 +16,24 @@ import {
   type Seller,
 } from './rings.ts';
 
-/** Everybody around a mover: others who move, and those who only sell, or only buy. */
+/** Everybody around a mover: other movers, and people who only sell or only buy. */
 export interface Ends extends Around<Mover, Mover> {
   readonly sellers: readonly Seller[];
   readonly buyers: readonly Buyer[];
 }
 
-/** Who stands at the end of a chain of four: who only sells behind a next one, and who only buys before a last one. */
+/**
+ * The ends of chains of four: `behind` are people who only sell behind a next mover, `before` those who only
+ * buy before a last one.
+ */
 export interface Further {
   readonly behind: ReadonlyMap<Mover, readonly Seller[]>;
   readonly before: ReadonlyMap<Mover, readonly Buyer[]>;
 }
 
 /**
- * Chains of three and of four through this mover: the best for each next person. Of those who could stand at
- * an end it is the one whose step has the most room.
+ * The chains of three and of four through this mover, the best for each next person. Of several possible ends
+ * the one is taken whose step has the most room.
  */
 export function chainsThrough(me: Mover, ends: Ends, { behind, before }: Further): Chain[] {
   const best = new Best<Chain>(compareChains);
@@ -54,12 +57,12 @@ export function chainsThrough(me: Mover, ends: Ends, { behind, before }: Further
   return best.all();
 }
 
-/** Nothing ends with a home whose seller says that a chain goes on behind it. */
+/** Whether a chain may end with this sell: not if its seller says that they are in a chain themselves. */
 export function mayEnd({ sell }: { readonly sell: Pick<SellFacts, 'noChain'> }): boolean {
   return sell.noChain !== 'No';
 }
 
-/** How such a chain comes to this mover: from somebody who only buys, or else through one mover more. */
+/** The beginning of chains through this mover: somebody who only buys, or else one through another mover. */
 function entryOf(me: Mover, { buyers, last }: Ends, before: Further['before']) {
   const direct = roomiest(buyers, (it) => roomOf(it.buy, me.sell), buyId);
   if (direct) return { buyer: direct.it, movers: [me], room: direct.room };
@@ -76,7 +79,7 @@ function entryOf(me: Mover, { buyers, last }: Ends, before: Further['before']) {
   return chosen && { buyer: chosen.buyer, movers: [chosen.mover, me], room: chosen.room };
 }
 
-/** Those chains that are shown: shorter ones first, then those whose weakest step has the most room. */
+/** The chains that are shown: shorter ones first, then those whose weakest step has the most room. */
 export function shownChains(chains: readonly Chain[], shown: number = limits.rings.chainsShown): Chain[] {
   return chains.toSorted(compareChains).slice(0, shown);
 }
@@ -85,7 +88,7 @@ function compareChains(a: Chain, b: Chain): number {
   return a.movers.length - b.movers.length || b.room - a.room || byText(chainKey(a), chainKey(b));
 }
 
-/** Of those whose step fits the one with the most room; of as much the first by its id. */
+/** The item whose step has the most room, of equal ones the first by its id; undefined if none fits. */
 function roomiest<Item>(
   items: readonly Item[],
   room: (it: Item) => number | null,

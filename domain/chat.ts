@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
-import { dayMs } from './durations.ts';
+import { dayMs, earlier } from './durations.ts';
+import type { PairOfPeople } from './likes.ts';
 import { limits } from './limits.ts';
 import { counted, grouped } from './number-words.ts';
 
@@ -12,6 +13,11 @@ import { counted, grouped } from './number-words.ts';
  */
 export function chatId(userIds: readonly [string, string], intentionIds: readonly [string, string]): string {
   return [...[...userIds].sort(), ...[...intentionIds].sort()].join('_');
+}
+
+/** The key of the chat that a match of this pair opens. */
+export function chatIdOf({ sellId, buyId, sellerId, buyerId }: PairOfPeople): string {
+  return chatId([sellerId, buyerId], [sellId, buyId]);
 }
 
 const tooLong = `A message can have up to ${grouped(limits.chat.messageLength)} characters.`;
@@ -24,15 +30,18 @@ export const messageRule = z.object({
 });
 export type NewMessage = z.output<typeof messageRule>;
 
-/** May this be sent? The same question, asked by the button. */
+/** May this text be sent? `messageRule` as the button asks it. */
 export function canSend(text: string): boolean {
   return messageRule.shape.content.safeParse(text).success;
 }
 
-/** Characters from which on the counter speaks. */
+/** The counter is shown from so many characters before the limit on. */
 const nearEnd = 200;
 
-/** What the field says of a text's length: nothing until it is near the limit, and beyond it by how much. */
+/**
+ * What the field says about a text's length: nothing until it is near the limit, and by how much it is beyond
+ * it.
+ */
 export function lengthText(text: string): { readonly says: string; readonly isTooLong: boolean } | null {
   const left = limits.chat.messageLength - (content.safeParse(text).data ?? text).length;
   if (left >= nearEnd) return null;
@@ -44,13 +53,13 @@ export function lengthText(text: string): { readonly says: string; readonly isTo
 
 const lastDays = `the last ${counted(limits.chat.messageDays, 'day')}`;
 
-/** Of a chat in which somebody wrote, and nobody since longer than messages are loaded. */
+/** Shown for a chat whose last message is older than those that are loaded. */
 export const quietText = `Nothing written in ${lastDays}.`;
 
-/** Of one in which nobody wrote yet. */
+/** Shown for a chat in which nobody has written yet. */
 export const shownText = `Messages of ${lastDays} are shown here.`;
 
 /** Messages from this moment on are loaded. */
 export function loadedSince(now: Date): Date {
-  return new Date(now.getTime() - limits.chat.messageDays * dayMs);
+  return earlier(now, limits.chat.messageDays * dayMs);
 }

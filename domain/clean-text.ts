@@ -1,30 +1,34 @@
-/** Text as people type and paste it, made clean in one place, for the form and the server alike. */
+/** Cleans text that people type or paste, in one place for the form and the server. */
 import { z } from 'zod';
 import { tooLongText } from './number-words.ts';
 
-/** What is said of no text at all, and of one that is far too long to be looked at. */
+/** The words for a missing text, and for one that is too long to be cleaned at all. */
 interface Words {
   readonly missing?: string;
   readonly tooLong?: string | (() => string);
 }
 
 /**
- * A text of one line, such as a name: clean, trimmed, its line breaks spaces. Its rule goes on to refuse more
- * than `most` characters, which are counted of clean text; `rawText` says what is refused before.
+ * The rule of a text of one line, such as a name: cleaned and trimmed, with line breaks as spaces. More than
+ * `most` characters of cleaned text are refused by the caller's own rule; `rawText` refuses far longer ones
+ * before they are cleaned.
  */
 export function typedLine(most: number, words?: Words) {
   return rawText(most, words).overwrite(cleanLine);
 }
 
-/** A text that may have lines, such as a description: clean and trimmed. `most` as of a line. */
+/**
+ * The rule of a text that may have lines, such as a description: cleaned and trimmed. For `most` see
+ * `typedLine`.
+ */
 export function typedText(most: number, words?: Words) {
   return rawText(most, words).overwrite(cleanText);
 }
 
 /**
- * Cleaning takes longer the longer a text is, and what people type or paste loses little by it: spaces around
- * it, some invisible characters, letters of two that become one. What has four times as many characters as
- * may stay is refused as it comes.
+ * The rule of a text before it is cleaned: at most four times as many characters as may remain. Cleaning
+ * takes longer the longer a text is, and shortens what people type only a little: by spaces around it, some
+ * invisible characters, and letters of two characters that become one.
  */
 function rawText(most: number, { missing, tooLong = () => tooLongText(most) }: Words = {}) {
   const error = typeof tooLong === 'string' ? tooLong : () => tooLong();
@@ -36,9 +40,9 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * In Unicode's composed form (NFC), without what is no text; '' where nothing of it would show. What shapes
- * words stays: the joiners of emoji, Persian and Indic scripts, and the marks that tell left from right
- * without overriding a letter.
+ * The text in Unicode's composed form (NFC) without characters that are no text, or '' if nothing of it would
+ * be visible. Characters that shape words stay: the joiners of emoji, Persian and Indic scripts, and the
+ * marks of direction that do not override letters.
  */
 export function cleanText(text: string): string {
   const found = text
@@ -50,8 +54,9 @@ export function cleanText(text: string): string {
 }
 
 /**
- * To compose, all marks on one letter are put in order, which takes the square of their number: more than any
- * script has on one are cut off (Stream-Safe Text, UAX 15). Once more behind, as one mark may become two.
+ * Composes a text (NFC). That sorts all marks on one letter, which takes the square of their number, so more
+ * marks than any script uses are cut off first (Stream-Safe Text, UAX 15), and once more afterwards, because
+ * composing may turn one mark into two.
  */
 function composed(text: string): string {
   return text.replaceAll(manyMarks, '$1').normalize('NFC').replaceAll(manyMarks, '$1');
@@ -64,20 +69,26 @@ export function isUnstorable(text: string): boolean {
 
 const lineBreak = /\r\n|[\n\r\u0085\u2028\u2029]/g;
 
-/** Of England, Scotland or Wales: a black flag, then letters that are invisible by themselves. */
+/**
+ * Matches the flags of England, Scotland and Wales: a black flag and then letters that are invisible by
+ * themselves.
+ */
 const flagSource = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]+\u{E007F}`;
 const flag = new RegExp(`^${flagSource}$`, 'u');
 /**
- * Controls but the line's end, halves of characters, and code points that are none; embeddings, overrides and
- * isolates, which reverse what stands around them; the formatting that Unicode gave up, the byte order mark,
- * and invisible letters.
+ * Matches characters that are removed: controls except the line's end, halves of characters, code points that
+ * are no characters; embeddings, overrides and isolates, which reverse the text around them; the formatting
+ * that Unicode deprecates, the byte order mark, and invisible letters.
  */
 const foreignSource = String.raw`[\0-\t\v-\x1f\x7f-\x9f\p{Surrogate}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\u{E0000}-\u{E007F}]`;
 const flagOrForeign = new RegExp(`${flagSource}|${foreignSource}`, 'gu');
 const manyMarks = /(\p{Mark}{30})\p{Mark}+/gu;
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** Spaces, joiners, fillers such as U+3164, marks that stand on nothing, and the braille pattern without dots. */
+/**
+ * Matches characters that are not visible by themselves: spaces, joiners, fillers such as U+3164, marks
+ * without a letter, and the braille pattern without dots.
+ */
 const unseen = /[\s\p{Default_Ignorable_Code_Point}\p{Mark}\p{Control}\p{Format}\u2800]/gu;
 
 function showsNothing(text: string): boolean {

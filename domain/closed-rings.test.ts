@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasRoom, type MoverIds, matchedRings } from './closed-rings.ts';
 import { limits } from './limits.ts';
+import { byText } from './order.ts';
 import { ringKey } from './ring-steps.ts';
-import { byText } from './rings.ts';
 
 /** Everybody has so many of both: every pair of theirs is a mover. */
 function moversOf(people: number, sells: number, buys: number): MoverIds[] {

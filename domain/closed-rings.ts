@@ -1,16 +1,20 @@
-/** When a ring closes, and why one that was closed is broken: told to its people in one sentence that blames nobody. */
+/**
+ * When a ring closes, and why a closed one is broken. Its people are told the reason in one sentence that
+ * blames nobody.
+ */
 import { limits } from './limits.ts';
 import { numeral } from './number-words.ts';
+import { by } from './order.ts';
 import { ringKey, type Step, stepName } from './ring-steps.ts';
-import { byText, type Mover } from './rings.ts';
+import type { Mover } from './rings.ts';
 
-/** A mover by name alone. */
+/** A mover by ids alone. */
 export type MoverIds = Pick<Mover, 'userId' | 'sellId' | 'buyId'>;
 
 /**
- * Rings of these movers through one of these, all of whose steps are matches: each once, the shorter ones
- * first. They are looked for as they are asked for, and no further than a budget of steps reaches: a few
- * people with many homes each make millions of rings.
+ * The rings through one of the movers `through` whose steps are all matches, each once and shorter ones
+ * first. A generator, because a few people with many homes each make millions of rings; it gives up after a
+ * budget of steps.
  */
 export function* matchedRings(
   through: readonly MoverIds[],
@@ -38,19 +42,21 @@ export function* matchedRings(
   for (let people = 2; people <= limits.rings.longest; people += 1) {
     const found = through.flatMap((it) => [...follow([it], people)]);
     const byKey = new Map(found.map((ring) => [ringKey(ring), ring]));
-    for (const [, ring] of [...byKey].sort(([a], [b]) => byText(a, b))) yield ring;
+    for (const [, ring] of [...byKey].sort(by(([key]) => key))) yield ring;
   }
 }
 
 /**
- * Whether a person who is in so many open rings has room for one more. A ring that somebody has no room for
- * waits: the first look after another of theirs broke closes it.
+ * Whether a person who is in so many open rings may be in one more. A ring that one of its people has no room
+ * for stays open, and is closed by the first look after another of their rings broke.
  */
 export function hasRoom(openRings: number): boolean {
   return openRings < limits.rings.openOfOne;
 }
 
-/** Why a ring is broken. A block counts as a like taken back: nobody learns which it was. */
+/**
+ * Why a ring is broken. A block is told as a like taken back, so that nobody learns which of the two it was.
+ */
 export const brokenWhys = ['unmatched', 'removed', 'changed', 'left'] as const;
 export type BrokenWhy = (typeof brokenWhys)[number];
 
@@ -59,7 +65,7 @@ export const ringWords = {
   closedLine: 'Every step is a match: all of you can go ahead.',
   broken: 'The ring is broken',
   closedAgain: 'The ring is closed again.',
-  /** Where it is not known which of the two. */
+  /** Words for when it is not known whether a ring closed or broke. */
   changed: 'A ring of yours changed',
   readOnly: 'What was said stays here to be read. Your own chats go on.',
 } as const;

@@ -1,4 +1,7 @@
-/** How many there are, as it is told: exact up to a bound, and never so few that one could be inferred. */
+/**
+ * Numbers of people or things as they may be shown: exact up to a bound, and never so small that somebody
+ * could be inferred.
+ */
 import { limits } from './limits.ts';
 
 const { countUpTo, fewest } = limits.candidates;
@@ -13,7 +16,7 @@ export function countOf(found: number): Counted {
   return { total: Math.min(found, countUpTo), totalIsMore: found > countUpTo };
 }
 
-/** Null for so few that somebody could be inferred. */
+/** The number, or null if it is so small that somebody could be inferred. */
 export function tellable(count: number): number | null {
   return count < fewest ? null : count;
 }

@@ -1,7 +1,7 @@
 /**
- * What a fit depends on, one row a criterion: when it is met and by how much, how that reads, what misses it
- * by a little, and what could be changed. domain/discovery.ts goes over these rows, and
- * server/features/discovery/predicate.ts says each in SQL.
+ * The criteria that a fit depends on, one row each: when it is met and by how much, how that reads, what
+ * misses it by a little, and what could be changed. domain/discovery.ts goes over these rows, and
+ * server/features/discovery/predicate.ts translates each into SQL.
  */
 import { type CriterionRow, inRange, measured, unbounded } from './criterion.ts';
 import { homeCriteria } from './home-criteria.ts';
@@ -45,7 +45,10 @@ const price: CriterionRow = {
     `${{ minPrice: 'From', maxPrice: 'Up to' }[answer] ?? 'For'} ${priceText(value ?? 0)}`,
 };
 
-/** The form's choices: up to four bedrooms or 'five or more', one to five bathrooms or Any. */
+/**
+ * Suggestions follow the choices of the form: up to four bedrooms or 'five or more', one to five bathrooms or
+ * Any.
+ */
 const bedrooms = rooms('bedroom', 'Bedrooms', ({ maxBedrooms }) => {
   const larger = Math.floor(maxBedrooms ?? ofRooms.openEnded) + 1;
   return larger < ofRooms.openEnded ? [{ by: 1, change: { maxBedrooms: larger } }] : [];
@@ -100,7 +103,7 @@ const distance: CriterionRow = {
   outcomeText: (_answer, value) => `Within ${milesText(value ?? 0)}`,
 };
 
-/** Every criterion, in the order it is told. */
+/** All criteria, in the order in which they are shown. */
 export const criteria = {
   price,
   bedrooms,
@@ -112,7 +115,7 @@ export const criteria = {
 } as const;
 export type Criterion = keyof typeof criteria;
 
-/** As the head of a line: 'Price range', 'Lift'. */
+/** The name of a criterion as a heading: 'Price range', 'Lift'. */
 export function criterionTitle(name: Criterion, side: Side): string {
   const feature = featureNames.find((it) => it === name);
   return feature ? features[feature].label : capital(criteria[name].called[side]);
@@ -136,7 +139,10 @@ function rooms(
     telling: one === 'bedroom' ? 3 : 4,
     called: { buy: answer, sell: answer },
     plural: true,
-    /** Half a bedroom is a studio's: it neither adds a room to those asked for nor leaves less than one short. */
+    /**
+     * Half a bedroom stands for a studio: it neither adds a room to those asked for nor leaves fewer than one
+     * missing.
+     */
     explain: measured((margin, bound, _limit, whose) => {
       const count = Math.abs(Math.floor(margin));
       if (count === 0) return `As many ${answer} as asked`;
@@ -156,13 +162,19 @@ function less(bound: number | null, by: number): number | null {
   return bound === null ? null : bound - by;
 }
 
-/** Round sums that a price may move by: half of a little, and all of it. Of nothing there is nothing. */
+/**
+ * Round sums that a price may change by: half of what counts as a little, and all of it. Empty for a price of
+ * nothing.
+ */
 function littleOf(sum: number): number[] {
   const little = (sum * almost.pricePercent) / 100;
   return distinct([roundedDown(little / 2), roundedDown(little)]);
 }
 
-/** Down to half of its first figure's place: 17,500 to 15,000, 820 to 800. Below a pound nothing is left. */
+/**
+ * Rounds down to half of the place of its first figure: 17,500 to 15,000, 820 to 800. Less than a pound
+ * becomes 0.
+ */
 function roundedDown(pounds: number): number {
   const place = 10 ** (String(Math.floor(pounds)).length - 1);
   const step = Math.max(1, place / 2);

@@ -1,10 +1,13 @@
-/** What a criterion is: the facts it reads, how it measures them, and everything discovery asks of it. */
-import type { EnergyRating, YesOrNo } from './home-facts.ts';
+/**
+ * Defines what a criterion is: the facts it reads, how it measures them, and everything discovery needs of
+ * it.
+ */
+import type { EnergyRating, FeatureName, YesOrNo } from './home-facts.ts';
 import type { Category, PropertyType, Side } from './intentions.ts';
 import type { UnitVector } from './place.ts';
 import type { Body, Fuel, Gearbox, Model } from './vehicles.ts';
 
-/** What is said of a vehicle for sale; absent or null is not said. */
+/** A seller's answers about a vehicle; absent or null means not said. */
 interface VehicleSaid {
   readonly make?: string | null;
   readonly model?: string | null;
@@ -15,29 +18,27 @@ interface VehicleSaid {
   readonly body?: Body | null;
 }
 
-/** What is said of a home beside its rooms and type; absent or null is not said. */
-interface HomeSaid {
+/**
+ * The features that a home has, or that a buyer asks for. Absent or null means not said by a seller, and
+ * 'Any' for a buyer.
+ */
+type Features = { readonly [Name in FeatureName]?: YesOrNo | null };
+
+/** A seller's answers about a home beside its rooms and type; absent or null means not said. */
+interface HomeSaid extends Features {
   readonly parking?: number | null;
   readonly squareFootage?: number | null;
   readonly energyRating?: EnergyRating | null;
-  readonly outsideSpace?: YesOrNo | null;
-  readonly noChain?: YesOrNo | null;
-  readonly groundFloor?: YesOrNo | null;
-  readonly lift?: YesOrNo | null;
 }
 
-/** What is asked of a home beside its rooms and type; absent or null is Any. */
-interface HomeAsked {
+/** A buyer's answers about a home beside its rooms and type; absent or null means 'Any'. */
+interface HomeAsked extends Features {
   readonly parking?: number | null;
   readonly minSquareFootage?: number | null;
   readonly minEnergyRating?: EnergyRating | null;
-  readonly outsideSpace?: YesOrNo | null;
-  readonly noChain?: YesOrNo | null;
-  readonly groundFloor?: YesOrNo | null;
-  readonly lift?: YesOrNo | null;
 }
 
-/** What is asked of a vehicle; absent or null is Any. */
+/** A buyer's answers about a vehicle; absent or null means 'Any'. */
 interface VehicleAsked {
   readonly models?: readonly Model[] | null;
   readonly minYear?: number | null;
@@ -71,31 +72,34 @@ export interface BuyFacts extends HomeAsked, VehicleAsked {
   readonly minBathrooms: number | null;
   readonly maxBathrooms: number | null;
   readonly propertyType: PropertyType | null;
-  /** No answer: somebody who gives way by a little takes what a seller did not say. */
+  /**
+   * Not an answer of a form: true for a buyer who gives way by a little and so accepts what a seller did not
+   * say.
+   */
   readonly takesUnsaid?: boolean;
 }
 
 /** How one criterion is met. */
 export interface Measure {
   readonly fits: boolean;
-  /** Nothing was asked: an open criterion always fits. */
+  /** True if nothing was asked: an open criterion always fits. */
   readonly open: boolean;
   /**
-   * Room to the bound that tells most, in the criterion's unit (pounds, rooms, miles): negative when missed. A price
-   * is told against the limit where there is one, everything else against its nearest bound. Null where it has no
-   * measure: an open criterion, or the property type.
+   * Distance to the most informative bound, in the criterion's unit (pounds, rooms, miles); negative if
+   * missed. For a price that fits it is measured to the maximum if there is one, for everything else to the
+   * nearest bound. Null if there is no measure: an open criterion, or the property type.
    */
   readonly margin: number | null;
-  /** Which bound that is, and where it stands: a radius is a 'max'. Null where the margin is. */
+  /** The bound that `margin` is measured to, and its value; a radius is a 'max'. Null where the margin is. */
   readonly bound: 'min' | 'max' | null;
   readonly limit: number | null;
-  /** It is asked for, and the seller did not say it. */
+  /** True if the buyer asks for it and the seller did not say it. */
   readonly unsaid?: true | undefined;
 }
 
 /**
- * A changed answer by its name on the wire, and what that adds to it: pounds, rooms or miles, negative when
- * it lowers it.
+ * A suggested change: the answer by its name on the wire with its new value, and by how much that differs
+ * (pounds, rooms or miles; negative if lower).
  */
 export interface Step {
   readonly by: number;
@@ -117,43 +121,49 @@ export interface Step {
 }
 
 export interface CriterionRow<Buy extends BuyFacts = BuyFacts, Sell extends SellFacts = SellFacts> {
-  /** The one category in which it is asked; absent where it is asked in all. */
+  /** The only category it applies to; absent if it applies to all. */
   readonly only?: Category;
-  /** The answers of a buyer that it reads, each as it is when nothing is asked. */
+  /** The buyer's answers that it reads, each with the value it has when nothing is asked. */
   readonly buyer: Partial<Buy>;
-  /** The answers of a seller that it reads: none where a seller has no say. */
+  /** The seller's answers that it reads; empty if a seller has no say in it. */
   readonly seller: readonly (keyof Sell)[];
-  /** A seller need not say it, and then misses whoever asks about it. */
+  /** True if a seller may leave it out, and then misses every buyer who asks for it. */
   readonly mayBeUnsaid?: true;
-  /** It was asked before it was a criterion: who does not say otherwise only wishes it. */
+  /**
+   * True if buyers could answer this before it filtered results. Such an answer counts as a wish unless the
+   * buyer chooses 'must'.
+   */
   readonly wishedUnlessSaid?: true;
   /** Answers without which nothing can be found. */
   readonly required?: readonly string[];
   measure(buy: Buy, sell: Sell): Measure;
-  /** What a buyer would ask who gave way by a little. Absent where nothing is little. */
+  /** The answers of a buyer who gave way by a little. Absent if nothing counts as a little. */
   almost?(buy: Buy): Partial<Buy>;
-  /** Small changes that the form can say, smaller before larger. */
+  /** Small changes that the form can express, smaller before larger. */
   suggestToBuyer?(buy: Buy): readonly Step[];
   suggestToSeller?(sell: Sell): readonly Step[];
-  /** Its place among the reasons that are told, from 1 on. */
+  /** Its place among the reasons shown on a card, from 1 on. */
   readonly telling: number;
-  /** The answer as its person calls it, for either side: 'Your price range hides 12'. */
+  /** What each side calls its answer: 'Your price range hides 12'. */
   readonly called: Record<Side, string>;
-  /** The answer is several things: 'Your bedrooms hide 12'. */
+  /** True if `called` is a plural: 'Your bedrooms hide 12'. */
   readonly plural?: true;
-  /** 'there is a lift': what a seller would say who says it, where its name is not enough. */
+  /** 'there is a lift': what a seller would state by answering, if `called` is not enough. */
   readonly saysWhether?: string;
-  /** A measure that is not open, in a few words to the one on `side`; null where there is nothing to tell. */
+  /**
+   * Explains a measure that is not open in a few words to the person on `side`; null if there is nothing to
+   * tell.
+   */
   explain(it: Measure, side: Side): string | null;
-  /** How much it is, without a sign: '£15,000', '2 miles'. */
+  /** An amount without a sign: '£15,000', '2 miles'. */
   amountText?(amount: number): string;
-  /** One of its answers as it stands after a change: 'Up to £365,000'. */
+  /** An answer as it reads after a change: 'Up to £365,000'. */
   outcomeText?(answer: string, value: number | null): string;
 }
 
 /**
- * Whether it is a wish, by the names that were chosen; who chose none and never could wishes what was no
- * criterion then.
+ * Whether a criterion is a wish, by the names that its buyer chose. Without a choice it is one if it is
+ * `wishedUnlessSaid`.
  */
 export function isWished(
   { wishedUnlessSaid }: Pick<CriterionRow, 'wishedUnlessSaid'>,
@@ -163,7 +173,7 @@ export function isWished(
   return chosen?.includes(name) ?? wishedUnlessSaid === true;
 }
 
-/** Whether what this criterion reads of a seller is left out; `said` tells an answer. */
+/** Whether the seller left out what this criterion reads; `said` returns an answer by its name. */
 export function isUnsaid<Name>(
   { mayBeUnsaid, seller }: { readonly mayBeUnsaid?: true; readonly seller: readonly Name[] },
   said: (name: Name) => unknown,
@@ -178,7 +188,10 @@ export function unsaid(buy: BuyFacts): Measure {
   return { ...unbounded, fits: buy.takesUnsaid === true, open: false, unsaid: true };
 }
 
-/** Of what a seller may leave out: open where nothing is asked, not said where nothing is said, else measured. */
+/**
+ * Measures a criterion that sellers may leave out: open if nothing is asked, unsaid if the seller did not
+ * answer.
+ */
 export function ifSaid<Asked, Value>(
   buy: BuyFacts,
   asked: Asked | null | undefined,
@@ -189,14 +202,18 @@ export function ifSaid<Asked, Value>(
   return value === null || value === undefined ? unsaid(buy) : measure(value, asked);
 }
 
-/** Who gives way by a little takes what is not said, too. */
+/**
+ * Adds to a buyer's changed answers that they also accept what is not said; nothing is changed if nothing is
+ * asked.
+ */
 export function givingWay(asked: unknown, wider: Partial<BuyFacts>): Partial<BuyFacts> {
   return asked === null || asked === undefined ? {} : { ...wider, takesUnsaid: true };
 }
 
 /**
- * A number within two bounds. Empty or 'Any' bounds are open, 0 to infinity: a minimum of 0 asks for nothing
- * either. What fits is told against its nearest bound, or against the 'limit' where there is one.
+ * Measures a number against two bounds. Empty or 'Any' bounds are open, 0 to infinity: a minimum of 0 asks
+ * for nothing either. A number that fits is measured to its nearest bound, or with `toldBy: 'limit'` to the
+ * maximum where there is one.
  */
 export function inRange(
   value: number | null,
@@ -216,7 +233,10 @@ export function inRange(
 
 type InWords = (margin: number, bound: 'min' | 'max', limit: number, whose: 'your' | 'their') => string;
 
-/** Margin, bound and limit are there together: asking for each is for the compiler. */
+/**
+ * Wraps words for a measure with a margin. Margin, bound and limit are null together; checking each is for
+ * the compiler.
+ */
 export function measured(inWords: InWords): CriterionRow['explain'] {
   return ({ margin, bound, limit }, side) =>
     margin === null || bound === null || limit === null

@@ -1,7 +1,7 @@
 /**
- * The curve: how many would fit at each step of one answer, all else being as it is. It is told so that
- * nobody is singled out: a number below five is not told, and the line moves only where it moves by five or
- * more.
+ * The curve: how many would fit at each step of one answer, with all other answers as they are. It is
+ * published so that nobody is singled out: numbers below five are hidden, and the line moves only when the
+ * number changes by five or more.
  */
 import { countOf, tellable } from './counts.ts';
 import { criteria } from './criteria.ts';
@@ -10,13 +10,10 @@ import type { Category } from './intentions.ts';
 import { limits } from './limits.ts';
 import { priceSteps } from './money.ts';
 
-/** The answers that have a curve, each with the criterion that reads it. */
+/** The answers that have a curve, each with its criterion. */
 const criterionOf = { price: 'price', maxPrice: 'price', searchRadius: 'distance' } as const;
 
-/**
- * Whether a buyer only wishes it, by the names of their wishes: it hides nobody, whatever it is, so there is no
- * curve of it.
- */
+/** Whether this answer is only a wish of the buyer. A wish excludes nobody, so there is no curve of it. */
 export function isOfWish(
   answer: keyof typeof criterionOf,
   wishes: readonly string[] | null | undefined,
@@ -26,8 +23,8 @@ export function isOfWish(
 }
 
 /**
- * So many people, or things for sale, fit from one step on until before another, by the steps' places in
- * their list.
+ * A group of `count` people or things that fit at the steps from `from` until before `until`, which are
+ * positions in the list of steps.
  */
 export interface Run {
   readonly from: number;
@@ -35,18 +32,18 @@ export interface Run {
   readonly count: number;
 }
 
-/** How many fit at a step; to the last one, whoever they are. */
+/** Exact numbers at one step, which are not to be shown as they are. */
 export interface Count {
   readonly total: number;
-  /** Those of them who do not fit at one's own step. */
+  /** How many of them do not fit at the step of the person's own answer. */
   readonly gained: number;
-  /** Those who fit at one's own step, and not at this one. */
+  /** How many fit at the step of the person's own answer and not at this one. */
   readonly lost: number;
 }
 
 /**
- * What is told of a step: exactly so many fit there, and further away from one's own the line stays until the
- * next one told.
+ * One published point of the curve. Its number is exact; from it outwards, away from one's own answer, the
+ * line is drawn flat until the next published point.
  */
 export interface ToldStep {
   /** Whole pounds, or miles. */
@@ -54,15 +51,18 @@ export interface ToldStep {
   /** Null for fewer than five. Exact up to `limits.candidates.countUpTo`, then that bound. */
   readonly total: number | null;
   readonly totalIsMore: boolean;
-  /** Against one's own step; null where either number, or what follows from it, would tell of fewer than five. */
+  /**
+   * The change against the step of one's own answer. Null if a number, or what follows from two of them,
+   * would reveal fewer than five people.
+   */
   readonly moved: { readonly gained: number; readonly lost: number } | null;
 }
 
 const { fewest } = limits.candidates;
 
 /**
- * The slider's steps around a price, with the price itself, which need not be on one; those below `least` are
- * left out.
+ * The slider's steps around a price, and the price itself, which may lie between two steps. Steps below
+ * `least` are left out.
  */
 export function pricesAround(category: Category, own: number, least = 0): number[] {
   const steps = priceSteps[category];
@@ -77,7 +77,7 @@ export const radii: readonly number[] = Array.from(
   (_, nth) => limits.radius.min + nth,
 );
 
-/** How many fit at each of so many steps, from the runs of all who fit at one or more of them. */
+/** The numbers at each step, from the runs of everybody who fits at any step. */
 export function countsAt(steps: number, own: number, runs: readonly Run[]): Count[] {
   const [all, kept] = [
     edges(steps, runs),
@@ -95,7 +95,7 @@ function isIn({ from, until }: Run, step: number): boolean {
   return from <= step && step < until;
 }
 
-/** At each step those who begin to fit there, less those who end. */
+/** For each step: how many start to fit there minus how many stop. */
 function edges(steps: number, runs: readonly Run[]): number[] {
   const each = Array.from({ length: steps + 1 }, () => 0);
   for (const { from, until, count } of runs) {
@@ -111,9 +111,10 @@ function summed(each: readonly number[]): number[] {
 }
 
 /**
- * What is told, in the order of the steps, one's own among them: from there outwards on either side, each
- * step whose number differs from the one told last by five or more. So every number told is exact, what lies
- * between two of them is off the line by fewer than five, and no two of them tell of fewer.
+ * The published points, in the order of the steps, with the step of one's own answer among them. Going
+ * outwards from there on either side, a step is published if its number differs from the last published one
+ * by five or more. So every published number is exact, the steps between two points differ from the line by
+ * fewer than five, and no two points reveal a group of fewer than five.
  */
 export function told(steps: readonly number[], own: number, counts: readonly Count[]): ToldStep[] {
   const now = toldAt(steps[own]!, counts[own]!, { gained: 0, lost: 0 });
@@ -140,8 +141,9 @@ export function told(steps: readonly number[], own: number, counts: readonly Cou
 }
 
 /**
- * What is known of any step: the last one told from one's own on towards it, and whether that is exact there.
- * What is no number stays as it is until the next one told; a number may be off by fewer than five.
+ * What the published points say of any step: the one nearest to it on the way from one's own answer, and
+ * whether it is exact for this step. Where that point has no number, the step has none either; otherwise the
+ * step may differ by fewer than five.
  */
 export function knownAt(
   steps: readonly ToldStep[],
@@ -159,14 +161,20 @@ function toldAt(at: number, { total }: Count, moved: ToldStep['moved']): ToldSte
   return { at, ...counted, total: tellable(counted.total), moved };
 }
 
-/** Whether the line moves: into or out of what is not told as a number, or by five or more. */
+/**
+ * Whether a step is published after the last published one: a number becomes hidden or shown, or changes by
+ * five or more.
+ */
 function differs(next: ToldStep, last: ToldStep): boolean {
   if (next.total === null || last.total === null) return next.total !== last.total;
   if (next.totalIsMore || last.totalIsMore) return next.totalIsMore !== last.totalIsMore;
   return Math.abs(next.total - last.total) >= fewest;
 }
 
-/** Nobody, or five and more, by themselves and beside those told before them. */
+/**
+ * Whether a change may be shown: both its numbers, and their differences to the change shown before, are
+ * nobody or at least five.
+ */
 function isTellable(pair: Count, before: NonNullable<ToldStep['moved']>): boolean {
   const isEnough = (people: number) => people === 0 || people >= fewest;
   return (['gained', 'lost'] as const).every(

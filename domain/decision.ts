@@ -1,4 +1,7 @@
-/** A decision is a value: either allowed, with what was decided, or refused, with the reason a person will read. */
+/**
+ * A decision is a value: either allowed, with what was decided, or refused, with the reason a person will
+ * read.
+ */
 import type { RefusalCode } from './refusal-words.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -13,7 +16,7 @@ export interface Allowed<Value> {
 export interface Refused {
   readonly allowed: false;
   readonly code: RefusalCode;
-  /** The words of the specification for this refusal. */
+  /** The specification's words for this refusal. */
   readonly detail: string;
   readonly fields?: FieldErrors;
 }

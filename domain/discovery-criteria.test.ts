@@ -1,8 +1,7 @@
 /** A test for each criterion of the specification (section 9): just met, and just missed. */
 import { expect, test } from 'vitest';
 import { criteria } from './criteria.ts';
-import type { BuyFacts, SellFacts } from './discovery.ts';
-import * as discovery from './discovery.ts';
+import { type BuyFacts, Discovery, discovery, type SellFacts } from './discovery.ts';
 import { unitVector } from './place.ts';
 
 const here = unitVector({ latitude: 51.47, longitude: -2.59 });
@@ -47,7 +46,7 @@ test('who asks for nothing in particular is offered everything near', {
 test('a category that no criterion is about hides nobody, and nothing fails', {
   tags: ['8.silent.criteria'],
 }, () => {
-  const aboutHomes = discovery.discoveryBy({ bedrooms: criteria.bedrooms });
+  const aboutHomes = new Discovery({ bedrooms: criteria.bedrooms });
   const [asked, far] = [
     { ...anyCar, minBedrooms: 3 },
     { ...car, at: milesNorth(200), price: 20_000_000 },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BuyFacts, SellFacts } from './discovery.ts';
-import { answeredBySeller, keptApartBySeller, relaxations } from './discovery.ts';
+import { type BuyFacts, discovery, type SellFacts } from './discovery.ts';
 import { featureNames } from './home-facts.ts';
 import { unitVector } from './place.ts';
 
@@ -31,12 +30,12 @@ const anything: BuyFacts = {
 describe('without one answer', () => {
   test('each that narrows is opened alone, and what is open already is not asked again', () => {
     const asked = { ...anything, maxPrice: 300_000, propertyType: 'House' } as const;
-    expect(relaxations(asked)).toEqual([
+    expect(discovery.relaxations(asked)).toEqual([
       { criterion: 'price', wider: { ...asked, maxPrice: null } },
       { criterion: 'propertyType', wider: { ...asked, propertyType: null } },
       { criterion: 'distance', wider: { ...asked, searchRadius: 50 } },
     ]);
-    expect(relaxations({ ...anything, searchRadius: 50 })).toEqual([]);
+    expect(discovery.relaxations({ ...anything, searchRadius: 50 })).toEqual([]);
   });
   test.each([
     ['minPrice', 1, 'price', { minPrice: null, maxPrice: null }],
@@ -46,17 +45,17 @@ describe('without one answer', () => {
     ['maxBathrooms', 4, 'bathrooms', { minBathrooms: null, maxBathrooms: null }],
   ] as const)('%s alone narrows, and both its bounds are opened', (bound, value, criterion, open) => {
     const asked = { ...anything, searchRadius: 50, [bound]: value };
-    expect(relaxations(asked)).toEqual([{ criterion, wider: { ...asked, ...open } }]);
+    expect(discovery.relaxations(asked)).toEqual([{ criterion, wider: { ...asked, ...open } }]);
   });
   test('a vehicle has neither rooms nor type to open', () => {
     const vehicle = { ...anything, category: 'vehicle', minBedrooms: 2, propertyType: 'House' } as const;
-    expect(relaxations(vehicle).map((it) => it.criterion)).toEqual(['distance']);
+    expect(discovery.relaxations(vehicle).map((it) => it.criterion)).toEqual(['distance']);
   });
 });
 
 describe('what somebody selling has answered', () => {
   const apart = (buy: Partial<BuyFacts>, sell: Partial<SellFacts> = {}) =>
-    keptApartBySeller({ ...anything, ...buy }, { ...house, ...sell });
+    discovery.keptApartBySeller({ ...anything, ...buy }, { ...house, ...sell });
 
   test('keeps a buyer away who wants otherwise', () => {
     expect(apart({})).toEqual([]);
@@ -70,8 +69,8 @@ describe('what somebody selling has answered', () => {
   test('keeps nobody away before it is answered', () => {
     const soFar = { bedrooms: null, bathrooms: null, propertyType: null };
     expect(apart({ minBedrooms: 5, minBathrooms: 2, propertyType: 'Flat' }, soFar)).toEqual([]);
-    expect(answeredBySeller({ ...house, ...soFar })).toEqual(['price', ...featureNames]);
-    expect(answeredBySeller(house)).toEqual([
+    expect(discovery.answeredBySeller({ ...house, ...soFar })).toEqual(['price', ...featureNames]);
+    expect(discovery.answeredBySeller(house)).toEqual([
       'price',
       'bedrooms',
       'bathrooms',
@@ -79,7 +78,7 @@ describe('what somebody selling has answered', () => {
       ...featureNames,
     ]);
     // What may be left out counts as not said from the start: kept like this, it would meet the same people.
-    expect(answeredBySeller({ ...house, ...soFar, category: 'vehicle' })).toEqual([
+    expect(discovery.answeredBySeller({ ...house, ...soFar, category: 'vehicle' })).toEqual([
       'price',
       'model',
       'year',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BuyFacts, SellFacts } from './discovery.ts';
-import { nearMiss, suggestionsToBuyer, suggestionsToSeller } from './discovery.ts';
+import { type BuyFacts, discovery, type SellFacts } from './discovery.ts';
 import { unitVector } from './place.ts';
 
 const bristol = unitVector({ latitude: 51.4705, longitude: -2.5935 });
@@ -28,7 +27,7 @@ const house: SellFacts = {
   propertyType: 'House',
 };
 const missed = (sell: Partial<SellFacts>, buy: Partial<BuyFacts> = {}) =>
-  nearMiss({ ...wish, ...buy }, { ...house, ...sell });
+  discovery.nearMiss({ ...wish, ...buy }, { ...house, ...sell });
 
 describe('a near miss', () => {
   it('is no miss when everything fits', () => {
@@ -65,7 +64,7 @@ describe('a near miss', () => {
 
 describe('what is suggested', () => {
   it('to a buyer is each answer moved a little, smaller before larger', () => {
-    expect(suggestionsToBuyer(wish)).toEqual([
+    expect(discovery.suggestionsToBuyer(wish)).toEqual([
       { criterion: 'price', by: 20_000, change: { maxPrice: 420_000 } },
       { criterion: 'price', by: 40_000, change: { maxPrice: 440_000 } },
       { criterion: 'price', by: -15_000, change: { minPrice: 285_000 } },
@@ -80,19 +79,26 @@ describe('what is suggested', () => {
 
   it('is only what the form can say', () => {
     const open = { minPrice: null, maxPrice: null, minBathrooms: null, maxBathrooms: null };
-    expect(suggestionsToBuyer({ ...wish, ...open, searchRadius: 50, maxBedrooms: 4 })).toEqual([]);
-    expect(suggestionsToBuyer({ ...wish, ...open, searchRadius: 49, maxBedrooms: 0.5 })).toEqual([
+    expect(discovery.suggestionsToBuyer({ ...wish, ...open, searchRadius: 50, maxBedrooms: 4 })).toEqual([]);
+    expect(discovery.suggestionsToBuyer({ ...wish, ...open, searchRadius: 49, maxBedrooms: 0.5 })).toEqual([
       { criterion: 'distance', by: 1, change: { searchRadius: 50 } },
       { criterion: 'bedrooms', by: 1, change: { maxBedrooms: 1 } },
     ]);
     expect(
-      suggestionsToBuyer({ ...wish, ...open, searchRadius: 50, maxBedrooms: null, maxPrice: 20_000_000 }),
+      discovery.suggestionsToBuyer({
+        ...wish,
+        ...open,
+        searchRadius: 50,
+        maxBedrooms: null,
+        maxPrice: 20_000_000,
+      }),
     ).toEqual([]);
   });
 
   it('moves bathrooms by one, and not where there is nothing to give way', () => {
     const rooms = (minBathrooms: number | null, maxBathrooms: number | null) =>
-      suggestionsToBuyer({ ...wish, minBathrooms, maxBathrooms })
+      discovery
+        .suggestionsToBuyer({ ...wish, minBathrooms, maxBathrooms })
         .filter((it) => it.criterion === 'bathrooms')
         .map((it) => [it.by, it.change]);
     expect(rooms(3, 4)).toEqual([
@@ -109,20 +115,22 @@ describe('what is suggested', () => {
 
   it('to who wants a vehicle is no room, and no more than the scale of its prices', () => {
     const car = { ...wish, category: 'vehicle', searchRadius: 50, minPrice: null } as const;
-    expect(suggestionsToBuyer({ ...car, maxPrice: 4_550_000 })).toEqual([
+    expect(discovery.suggestionsToBuyer({ ...car, maxPrice: 4_550_000 })).toEqual([
       { criterion: 'price', by: 200_000, change: { maxPrice: 4_750_000 } },
       { criterion: 'price', by: 450_000, change: { maxPrice: 5_000_000 } },
     ]);
-    expect(suggestionsToBuyer({ ...car, maxPrice: 4_900_000 })).toEqual([]);
+    expect(discovery.suggestionsToBuyer({ ...car, maxPrice: 4_900_000 })).toEqual([]);
   });
 
   it('to a seller is a lower price, in round sums', () => {
-    expect(suggestionsToSeller({ ...house, price: 17_000 })).toEqual([
+    expect(discovery.suggestionsToSeller({ ...house, price: 17_000 })).toEqual([
       { criterion: 'price', by: -850, change: { price: 16_150 } },
       { criterion: 'price', by: -1_500, change: { price: 15_500 } },
     ]);
-    expect(suggestionsToSeller(house).map((it) => it.by)).toEqual([-15_000, -35_000]);
-    expect(suggestionsToSeller({ ...house, price: 8_250 }).map((it) => it.by)).toEqual([-400, -800]);
-    expect(suggestionsToSeller({ ...house, price: 9 })).toEqual([]);
+    expect(discovery.suggestionsToSeller(house).map((it) => it.by)).toEqual([-15_000, -35_000]);
+    expect(discovery.suggestionsToSeller({ ...house, price: 8_250 }).map((it) => it.by)).toEqual([
+      -400, -800,
+    ]);
+    expect(discovery.suggestionsToSeller({ ...house, price: 9 })).toEqual([]);
   });
 });

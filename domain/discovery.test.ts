@@ -1,8 +1,6 @@
 /** The rule of discovery: who fits, by how much, and in which words. */
 import { describe, expect, test } from 'vitest';
-import type { BuyFacts, Criterion, CriterionFit, SellFacts } from './discovery.ts';
-import * as discovery from './discovery.ts';
-import { explain } from './discovery.ts';
+import { type BuyFacts, type Criterion, type CriterionFit, discovery, type SellFacts } from './discovery.ts';
 import { unitVector } from './place.ts';
 
 const bristol = unitVector({ latitude: 51.4545, longitude: -2.5879 });
@@ -112,7 +110,7 @@ describe('by how much', () => {
 
 describe('in words', () => {
   const words = (criterion: Criterion, buy: Partial<BuyFacts>, sell?: Partial<SellFacts>) =>
-    explain(part(criterion, buy, sell), 'buy');
+    discovery.explain(part(criterion, buy, sell), 'buy');
 
   test('a price stands against the limit or the minimum', () => {
     expect(words('price', { maxPrice: 362_000 })).toBe('£12,000 under your limit');
@@ -126,7 +124,7 @@ describe('in words', () => {
     expect(words('distance', { searchRadius: 1 })).toBe('1 of 1 mile');
     expect(words('distance', { searchRadius: 10 }, { at: bath })).toBe('2 miles beyond your radius');
     const atTheEdge = { ...part('distance', {}), margin: 0 };
-    expect(explain(atTheEdge, 'buy')).toBe('10 of 10 miles');
+    expect(discovery.explain(atTheEdge, 'buy')).toBe('10 of 10 miles');
   });
   test('rooms are more or fewer than asked', () => {
     expect(words('bedrooms', { minBedrooms: 2 })).toBe('1 more bedroom than asked');
@@ -142,9 +140,11 @@ describe('in words', () => {
     expect(words('propertyType', { propertyType: 'Flat' })).toBe('Not the type you want');
   });
   test('the seller reads the same of the buyer, and nothing of what was not asked', () => {
-    expect(explain(part('price', { maxPrice: 362_000 }), 'sell')).toBe('£12,000 under their limit');
-    expect(explain(part('price', {}), 'sell')).toBeNull();
-    expect(explain(part('propertyType', {}), 'buy')).toBeNull();
-    expect(explain(part('propertyType', { propertyType: 'House' }), 'sell')).toBe('Just the type they want');
+    expect(discovery.explain(part('price', { maxPrice: 362_000 }), 'sell')).toBe('£12,000 under their limit');
+    expect(discovery.explain(part('price', {}), 'sell')).toBeNull();
+    expect(discovery.explain(part('propertyType', {}), 'buy')).toBeNull();
+    expect(discovery.explain(part('propertyType', { propertyType: 'House' }), 'sell')).toBe(
+      'Just the type they want',
+    );
   });
 });

@@ -1,15 +1,15 @@
-/** The same picture or text under several accounts: what is compared, and when two are the same. */
+/** The same picture or text under several accounts: what is compared, and when two count as the same. */
 import { limits } from './limits.ts';
 
 /**
- * A picture whose greys differ less than so much (standard deviation, of 255) is a plain one: all plain ones
- * look alike.
+ * A picture is plain, and not compared, if the standard deviation of its greys (0 to 255) is below this: all
+ * plain pictures look alike.
  */
 export const plainBelow = 4;
 
 /**
- * A description as it is compared: its letters and digits, without case. Null where it is too short to be
- * anybody's own: 'Immaculate family home' is in many.
+ * A description in the form in which it is compared: letters and digits, without case. Null if it is too
+ * short to be anybody's own, such as 'Immaculate family home'.
  */
 export function comparedText(description: string): string | null {
   const compared = description
@@ -20,7 +20,7 @@ export function comparedText(description: string): string | null {
   return compared.length < limits.duplicates.textLength ? null : compared;
 }
 
-/** How many of the 64 bits of two pictures' hashes differ: what bit_count says in duplicate-rows.ts. */
+/** How many of the 64 bits of two pictures' hashes differ, as bit_count computes it in duplicate-rows.ts. */
 export function bitsApart(a: bigint, b: bigint): number {
   return BigInt.asUintN(64, a ^ b)
     .toString(2)
@@ -28,14 +28,15 @@ export function bitsApart(a: bigint, b: bigint): number {
 }
 
 /**
- * Whether two pictures look the same: made smaller, saved again or a little brighter, they do; mirrored or
- * cut, they do not. SQL finds them (duplicate-rows.ts), and its test holds it to this.
+ * Whether two pictures look the same: they do if one was made smaller, saved again or brightened a little,
+ * and do not if it was mirrored or cut. SQL finds them (duplicate-rows.ts), and its test holds it to this
+ * function.
  */
 export function looksSame(a: bigint, b: bigint): boolean {
   return bitsApart(a, b) <= limits.duplicates.bitsApart;
 }
 
-/** What is the same, to a moderator. */
+/** Tells a moderator what is the same. */
 export function sameText({ text, picture }: { readonly text: boolean; readonly picture: boolean }): string {
   if (text && picture) return 'The same picture and text under two accounts';
   return text ? 'The same text under two accounts' : 'The same picture under two accounts';

@@ -1,12 +1,12 @@
 /**
- * A copy of what was reported, as the reporter saw it in that instant: with who and when. It names people,
- * intentions and pictures that may be gone since, and refers to none of them.
+ * Evidence: a copy of what was reported, as the reporter saw it at that moment, with who and when. It
+ * contains people, intentions and pictures that may be gone since, and refers to none of them.
  */
 import { z } from 'zod';
 import { categories, sides } from './intentions.ts';
 import { limits } from './limits.ts';
 
-/** Somebody whom the evidence names. */
+/** A person named in the evidence. */
 const Named = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -22,19 +22,19 @@ const Shown = z.object({
   category: z.enum(categories),
   called: z.string(),
   createdAt: z.iso.datetime(),
-  /** What they were shown: its answers, and what else its page says. */
+  /** What the page showed of it: its answers, and whatever else the page says. */
   answers: z.record(z.string(), z.unknown()),
 });
 
 const Said = z.object({ id: z.uuid(), senderId: z.uuid(), content: z.string(), at: z.iso.datetime() });
 
-/** One shape for every subject; what a subject has not is empty. */
+/** One shape for every subject; the parts that a subject does not have are empty. */
 export const Evidence = z
   .object({
-    /** Whom it names: of an intention its owner, of a chat both sides. */
+    /** The people it names: the owner of an intention, both sides of a chat. */
     people: z.array(Named),
     intentions: z.array(Shown),
-    /** Oldest first: of a message those around it, of a chat its last ones. */
+    /** Messages, oldest first: those around a reported message, the last ones of a reported chat. */
     messages: z.array(Said),
     /** The ids of the pictures whose copies are kept with it, in order. */
     pictures: z.array(z.uuid()),
@@ -42,7 +42,7 @@ export const Evidence = z
   .meta({ id: 'Evidence' });
 export type Evidence = z.output<typeof Evidence>;
 
-/** The message at `about` and those nearest to it, in their order, as many as may be kept. */
+/** The message at position `about` and those nearest to it, in their order, as many as may be kept. */
 export function nearestOf(messages: Evidence['messages'], about: number): Evidence['messages'] {
   const nearestFirst = messages
     .map((message, at) => ({ message, at }))

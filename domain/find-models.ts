@@ -1,8 +1,8 @@
-/** Finding a make and model by what is typed, and reading what the list does not have. Pure. */
+/** Finds makes and models by what is typed, and reads ones that the list does not have. Pure. */
 import { knownModels } from './vehicle-models.ts';
 import { type Model, modelText, nameKey, vehicleLimits } from './vehicles.ts';
 
-/** What people say instead of a make's name. */
+/** Short names that people type for makes. */
 const shortNames: Readonly<Record<string, string>> = {
   vw: 'Volkswagen',
   merc: 'Mercedes-Benz',
@@ -38,9 +38,9 @@ function wholeKey(model: Model): string {
 }
 
 /**
- * The first few that what is typed begins words of: 'gol' finds the Volkswagen Golf, 'vw gol' too. What is
- * meant to the letter comes first, then what is `sold` here, by its key and in that order, then the order of
- * the list.
+ * The first few models in which words begin with what is typed: 'gol' finds the Volkswagen Golf, and so does
+ * 'vw gol'. Exact matches come first, then models that are `sold` here in that order (by their keys), then
+ * the order of the list.
  */
 export function findModels(typed: string, sold: ReadonlyMap<string, number>, atMost: number): Model[] {
   const keys = typed.split(/\s+/).map(nameKey).filter(Boolean);
@@ -62,8 +62,9 @@ export function findModels(typed: string, sold: ReadonlyMap<string, number>, atM
 }
 
 /**
- * What is typed as a make and a model: as the list writes them; or with a make of the list, said or that of a
- * model, and the words that are typed; or else the first word is the make. Null where nothing is.
+ * Reads typed text as a make and a model: as the list writes it; or else with a make of the list, which is
+ * typed or belongs to a typed model, and the words typed; or else with the first word as the make. Null if
+ * nothing is typed.
  */
 export function readModel(typed: string): Model | null {
   const text = typed.trim().replaceAll(/\s+/g, ' ');

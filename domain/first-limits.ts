@@ -1,4 +1,4 @@
-/** Of the numbers of the product (limits.ts) those that a visitor's first load needs: it loads none of the others. */
+/** The limits (limits.ts) that a visitor's first load needs, so that it does not load the others. */
 
 /** Milliseconds that a toast stays. */
 export const toastMs = 5_000;

@@ -1,16 +1,11 @@
 /**
- * The criteria of homes that the specification does not have. Parking was asked before it was one, and is a
- * wish unless its person says so.
+ * The criteria of homes that the specification does not have. Buyers could ask for parking before it was a
+ * criterion, so it is a wish unless they say otherwise.
  */
 import { type CriterionRow, givingWay, ifSaid, inRange, measured, unbounded } from './criterion.ts';
 import { energyRank, type FeatureName, featureNames, features, ratingOfRank } from './home-facts.ts';
+import { limits } from './limits.ts';
 import { counted, squareFeetText } from './number-words.ts';
-
-/**
- * How little is a little: parking spaces, per cent of the floor area, ratings. The steps by which more is
- * suggested.
- */
-export const nearHomes = { parking: 1, areaPercent: 10, ratings: 1 } as const;
 
 const ofHomes = { only: 'property' } as const;
 
@@ -20,7 +15,7 @@ const parking: CriterionRow = {
   seller: ['parking'],
   wishedUnlessSaid: true,
   measure: (buy, sell) => inRange(sell.parking ?? null, buy.parking ?? null, null),
-  almost: ({ parking: asked }) => (asked ? { parking: asked - nearHomes.parking } : {}),
+  almost: ({ parking: asked }) => (asked ? { parking: asked - limits.almost.parking } : {}),
   suggestToBuyer: ({ parking: asked }) =>
     asked ? [{ by: -1, change: { parking: asked === 1 ? null : asked - 1 } }] : [],
   telling: 6,
@@ -38,7 +33,7 @@ const floorArea: CriterionRow = {
   seller: ['squareFootage'],
   measure: (buy, sell) => inRange(sell.squareFootage ?? null, buy.minSquareFootage ?? null, null),
   almost: ({ minSquareFootage: asked }) =>
-    asked ? { minSquareFootage: Math.ceil((asked * (100 - nearHomes.areaPercent)) / 100) } : {},
+    asked ? { minSquareFootage: Math.ceil((asked * (100 - limits.almost.areaPercent)) / 100) } : {},
   telling: 7,
   called: { buy: 'floor area', sell: 'floor area' },
   explain: measured((margin) =>
@@ -59,7 +54,7 @@ const energy: CriterionRow = {
       null,
     ),
   almost: ({ minEnergyRating: asked }) =>
-    asked ? { minEnergyRating: ratingOfRank(energyRank(asked) - nearHomes.ratings) ?? null } : {},
+    asked ? { minEnergyRating: ratingOfRank(energyRank(asked) - limits.almost.ratings) ?? null } : {},
   telling: 8,
   called: { buy: 'energy rating', sell: 'energy rating' },
   explain: measured((margin, _bound, limit) => {
@@ -79,7 +74,10 @@ export const homeCriteria = {
   >),
 } as const;
 
-/** A seller may leave it out, and then meets nobody who asks for it. */
+/**
+ * A criterion of one feature of a home. A seller may leave it out, and then misses every buyer who asks for
+ * it.
+ */
 function feature(name: FeatureName, nth: number): CriterionRow {
   const { asked, said, whether, yes, no } = features[name];
   return {

@@ -1,6 +1,6 @@
-/** What may be said of a home, and asked of it, beside the questions of the specification (docs/decisions/043). */
+/** Answers about homes beyond the specification's questions (docs/decisions/043). */
 
-/** The best first. */
+/** Ratings from the best to the worst. */
 export const energyRatings = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export type EnergyRating = (typeof energyRatings)[number];
 
@@ -18,19 +18,19 @@ export const yesOrNo = ['Yes', 'No'] as const;
 export type YesOrNo = (typeof yesOrNo)[number];
 
 interface Feature {
-  /** Of the question. */
+  /** The label of the question. */
   readonly label: string;
-  /** As a buyer calls that they ask for it, and a seller what they say of it. */
+  /** The name of the answer: `asked` for a buyer, `said` for a seller. */
   readonly asked: string;
   readonly said: string;
-  /** 'Would fit if you said whether …'. */
+  /** Completes 'Would fit if you said whether …'. */
   readonly whether: string;
   readonly yes: string;
   readonly no: string;
   readonly hint: string;
 }
 
-/** What a home has or has not, by the name of the answer. */
+/** The features of a home, by the names of their answers. */
 export const features = {
   outsideSpace: {
     label: 'Outside space',

@@ -4,7 +4,7 @@ export const sides = ['buy', 'sell'] as const;
 /** The specification's `type`: which side of a deal an intention is on. */
 export type Side = (typeof sides)[number];
 
-/** Who sells faces who buys. */
+/** The opposite side: a sell faces a buy. */
 export function otherSide(side: Side): Side {
   return side === 'sell' ? 'buy' : 'sell';
 }

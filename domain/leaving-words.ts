@@ -1,4 +1,7 @@
-/** What is kept of somebody who left, and what is not in everything about me: said the same wherever it is promised. */
+/**
+ * Words about what is kept of somebody who left, and what is not in everything about them: the same wherever
+ * it is promised.
+ */
 import { limits } from './limits.ts';
 
 export const leavingWords = {

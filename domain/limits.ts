@@ -20,44 +20,49 @@ export const limits = {
     /** scrypt's cost grows with the input; better-auth's own bound. */
     maxLength: 128,
   },
-  /** Wrong passwords from one address, at one person, in one known browser: 130 tries within a window, each. */
+  /**
+   * Wrong passwords from one address, for one person, or in one known browser: at most 130 tries within a
+   * window, each counted by itself.
+   */
   wrongPasswords: {
-    /** Within the window, before it gets slow. */
+    /** Tries within the window before it gets slow. */
     free: 10,
     windowMs: hourMs,
-    /** Then one try in this time. */
+    /** Milliseconds between two tries after that. */
     pauseMs: 30_000,
   },
-  /** Of a second factor. Tries: wrongPasswords, by person. */
+  /**
+   * Codes of a second factor. Wrong ones are limited as wrong passwords of a person are (`wrongPasswords`).
+   */
   codes: {
     backupCodes: 10,
-    /** A right password waits for its code so long. */
+    /** Milliseconds that a sign-in with a right password waits for its code. */
     askedForMs: 10 * 60_000,
-    /** One that was used is refused for so long: it holds for a minute and a half. */
+    /** Milliseconds for which a used code is refused: it holds for a minute and a half. */
     usedForMs: 10 * 60_000,
   },
   /** Mails that a stranger can have sent to an address: to verify it, to choose a new password. */
   mailsAskedFor: { atMost: 5, windowMs: hourMs },
-  /** Of those to verify, asked for from one network: an office or a class may register together. */
+  /** Mails to verify addresses that one network can ask for: an office or a class may register together. */
   mailsFromNetwork: { atMost: 60, windowMs: hourMs },
   /**
    * An address that refused our mails so often, of which one is counted in 24 hours, gets no notices any more;
    * one is forgotten when none followed within so many days.
    */
   mailRefusals: { atMost: 3, forgottenAfterDays: 30 },
-  /** Everything about me: files of one person a day, and how long the link to one holds. */
+  /** Downloads of everything about a person: how many a day, and how long the link to one holds. */
   everything: { atMost: 5, windowMs: dayMs, linkMs: 5 * 60_000 },
   sessions: {
-    /** That one is used is written down at most this often. */
+    /** A session's use is written down at most this often. */
     seenMs: 10 * 60_000,
   },
-  /** Mails to one person about sign-ins from browsers that are new; of more, these have told enough. */
+  /** Mails to one person about sign-ins from new browsers; further ones would tell nothing more. */
   newSignInMails: { atMost: 5, windowMs: hourMs },
   passkeys: {
-    /** More than the devices that one person has. */
+    /** The most passkeys of one person: more than the devices anybody has. */
     perPerson: 20,
     nameLength: 60,
-    /** What a device is asked holds so long: as better-auth has it, which can be told no other. */
+    /** Milliseconds that a challenge to a device holds: better-auth's own time, which cannot be changed. */
     askedForMs: 5 * 60_000,
   },
   profile: {
@@ -75,15 +80,21 @@ export const limits = {
   chat: {
     /** Older messages are not loaded. */
     messageDays: 7,
-    /** The newest of them: more than two people write in a week. */
+    /** The most messages that are loaded, the newest: more than two people write in a week. */
     messagesLoaded: 2_000,
-    /** Of their text, in bytes of UTF-8: as many messages of 500 letters, more than a novel in a week. */
+    /**
+     * The most text that is loaded, in bytes of UTF-8: as many messages of 500 letters, more than a novel in
+     * a week.
+     */
     bytesLoaded: 1_000_000,
     /** Characters in one message: far above any real message, far below an abuse. */
     messageLength: 4_000,
-    /** Of one person, to chats of two and to rings each: nobody writes so many, and they are kept. */
+    /**
+     * The most messages of one person a day, to chats of two and to rings each: nobody writes so many, and
+     * they are stored.
+     */
     messagesPerDay: 2_000,
-    /** Who is typing says so at most this often, and is shown as typing this long after they said so last. */
+    /** A browser tells of typing at most this often, and it is shown for so long after the last time. */
     typingEveryMs: 3_000,
     typingShownMs: 5_000,
     pollMs: 30_000,
@@ -101,17 +112,21 @@ export const limits = {
     bannerMs: 9_000,
     pollMs: 30_000,
     /**
-     * Of one person, the newest, with their chats. A match takes 2.6 kB, so all of them 0.7 MB. With the
-     * longest texts, of three bytes a character, it takes 95 kB, so all of them 24 MB.
+     * The most matches of one person that are listed, the newest, with their chats. A match takes 2.6 kB, so
+     * all of them 0.7 MB. With the longest texts, of three bytes a character, it takes 95 kB, so all of them
+     * 24 MB.
      */
     listed: 250,
   },
   toastMs,
   image: {
     perIntention: 6,
-    /** Pictures of one person that are sent and not saved yet; of more, the latest. */
+    /**
+     * Pictures of one person that are uploaded and not saved with an intention yet; if there are more, the
+     * latest are kept.
+     */
     waiting: 24,
-    /** An intention that is written for longer has its pictures sent again. */
+    /** Hours that uploaded pictures are kept for an intention that is not saved yet. */
     waitingHours: 24,
     /** The thumbnail is a square of this many CSS pixels. */
     thumbnailPixels: 100,
@@ -120,7 +135,7 @@ export const limits = {
     mediumPixels: 800,
     /** The long side of the stored picture, in pixels. */
     fullPixels: 1_600,
-    /** 10 MB a file. */
+    /** The most bytes of a file: 10 MB. */
     fileBytes: 10 * 1024 * 1024,
     /** Pixels of a picture before it is refused as a decompression bomb: a 50-megapixel camera fits. */
     inputPixels: 60_000_000,
@@ -166,23 +181,23 @@ export const limits = {
     /** Fewer people than this are not told as a number of their own, so that nobody can be inferred. */
     fewest: 5,
   },
-  /** How many that fit are told apart by their outward codes; further ones are not looked at. */
+  /** Fitting intentions that are counted by outward code; further ones are not looked at. */
   areas: { countUpTo: 10_000 },
   /** Steps of the price slider that a curve shows on either side of one's own price. */
   curve: { priceSteps: 30 },
-  /** What is told of the market around a place. */
+  /** The market around a place, as the front page shows it. */
   market: {
     /** Characters of a postcode or a town. */
     placeLength: 60,
-    /** What is for sale so far from the place counts as near it. */
+    /** Miles: what is for sale within them counts as near a place. */
     miles: 10,
     shown: 6,
   },
   /** The home page of somebody who is signed in. */
   home: {
-    /** Being away so long begins a new visit: what came since the one before it is new. */
+    /** After being away so long a new visit begins: what came since the one before is new. */
     awayMs: 30 * 60_000,
-    /** A look is written down at most this often. */
+    /** A look at the home page is written down at most this often. */
     lookMs: 60_000,
     /** Own intentions with their counts, the newest; the others are listed at /intentions. */
     intentions: 12,
@@ -190,7 +205,10 @@ export const limits = {
   },
   /** Whether an intention still stands. */
   standing: {
-    /** Without a word of its owner's for so long they are asked; without an answer for so long it rests. */
+    /**
+     * Days without a confirmation after which the owner is asked, and days without an answer after which the
+     * intention rests.
+     */
     askAfterDays: 30,
     restAfterDays: 60,
     /** A person is asked about so many in one letter, and has at most one such letter a day. */
@@ -198,40 +216,46 @@ export const limits = {
   },
   /** Messages without an answer, and how soon people answer. */
   silences: {
-    /** Whoever has not answered by then is reminded, once. */
+    /** A message without an answer for so long is followed by one reminder. */
     nudgeMs: 2 * dayMs,
     /**
      * Messages that turned so old are looked at so many at a time, each time committed: a reminder is some
      * ten statements.
      */
     atATime: 500,
-    /** What somebody usually does is told from so many of their latest chats, and never from fewer than the other. */
+    /**
+     * The pace of answers is computed from so many of a person's latest chats, and from no fewer than
+     * `fewest`.
+     */
     chats: 10,
     fewest: 3,
   },
-  /** What can be put aside from one intention: more than anybody looks through. */
+  /** The most candidates put aside from one intention: more than anybody looks through. */
   aside: { perIntention: 1_000 },
   reports: {
-    /** Of one person, within 24 hours: more than anybody meets, fewer than would bury the others. */
+    /**
+     * The most reports of one person within 24 hours: more than anybody needs, fewer than would bury those of
+     * others.
+     */
     perDay: 20,
     /** Characters of what a reporter says. */
     wordsLength: 2_000,
     /** The report and its evidence are kept so long, whatever becomes of what was reported. */
     keptDays: 90,
-    /** Of a reported message's chat, before it and after it. */
+    /** Messages kept as evidence before and after a reported one. */
     messagesAround: 20,
-    /** Of a reported chat, its last. */
+    /** Messages kept as evidence of a reported chat: its last ones. */
     messagesOfChat: 200,
-    /** Of a reported person, those of their intentions that the reporter could see. */
+    /** Intentions kept as evidence of a reported person, of those that the reporter could see. */
     intentionsOfPerson: 20,
-    /** Of one report, at most. */
+    /** The most pictures kept with one report. */
     pictures: 12,
-    /** Of one's own, the newest that are listed: each is read with the names in its evidence. */
+    /** The most own reports that are listed, the newest: each is read with the names in its evidence. */
     listed: 100,
     /** Characters of one report's messages: of more, those furthest from what was reported are left out. */
     evidenceCharacters: 400_000,
   },
-  /** People who look after the place. */
+  /** Moderation. */
   moderation: {
     wordsLength: 2_000,
     suspendDays: 365,
@@ -239,14 +263,14 @@ export const limits = {
     bannedDays: 90,
     /** Items that the queue lists at once, the most urgent. */
     listed: 100,
-    /** The latest of somebody's history. */
+    /** The most entries of a person's history that are shown, the latest. */
     history: 50,
   },
   /** The same picture or text under several accounts. */
   duplicates: {
     /** Characters of a description: shorter ones are nobody's own. */
     textLength: 80,
-    /** Of 64: two pictures whose hashes differ in more are not the same. */
+    /** Bits of 64: two pictures whose hashes differ in more are not the same. */
     bitsApart: 3,
     /**
      * Others that one look finds for an intention, those that were there first: more would tell a moderator
@@ -258,52 +282,64 @@ export const limits = {
     /** More than anybody sells and looks for at once: their list, a pause and coming back walk all of them. */
     perPerson: 200,
   },
-  /** In their first days accounts can do so much. */
+  /** New accounts: for so many days they may post and like this much. */
   newAccounts: { days: 7, intentions: 5, likesPerDay: 20 },
-  /** Candidates side by side: more than these nobody holds against each other. */
+  /** Candidates compared side by side: nobody compares more at once. */
   compare: { most: 4 },
-  /** Rings of movers, and chains: what bounds looking for them. */
+  /** Rings of movers, and chains: limits of the search. */
   rings: {
     /** People in a ring, or in a chain: longer ones break before they close. */
     longest: 4,
-    /** Shown of either, each beginning with a home of its own. */
+    /** The most rings and chains that are shown, each beginning with another home. */
     shown: 10,
     chainsShown: 3,
-    /** The nearest whose homes fit, and the nearest whom one's own fits, that are looked at. */
+    /** The nearest movers that are looked at: so many whose homes fit, and so many whom the own home fits. */
     neighbours: 300,
-    /** Of those whose homes fit: the nearest that a further person is looked for behind, and how many for each. */
+    /**
+     * The nearest next movers behind whom a further person is looked for, and how many are looked at behind
+     * each.
+     */
     fromNearest: 16,
     between: 60,
-    /** Of one person, the newest on the other side of theirs that is looked at. */
+    /** The most intentions of one person on the other side that are looked at, the newest. */
     perPerson: 4,
-    /** Matched steps that are read of each place behind one another: nobody says yes to so many. */
+    /** Matched steps that are read for each place of a ring: nobody has so many matches. */
     matchesFollowed: 1_000,
-    /** Steps from one mover to the next that one look for closed rings takes: a tenth of a second at most. */
+    /**
+     * The most steps from one mover to the next that one look for closed rings follows: a tenth of a second
+     * at most.
+     */
     stepsVisited: 10_000,
-    /** Rings that close by one look, the next ones by the next; and how many it tries, as some hold no longer. */
+    /**
+     * Rings that one look closes, further ones are closed by the next; and how many it tries, because some do
+     * not hold any more.
+     */
     closedByOne: 20,
     triedByOne: 200,
-    /** Open rings of one person: every edit of what is in them asks them all; nobody talks in so many. */
+    /**
+     * The most open rings of one person: every edit of an intention in them checks all, and nobody talks in
+     * so many.
+     */
     openOfOne: 50,
     /** Days that a broken ring's chat stays to be read. */
     brokenDays: 30,
   },
-  /** Rings that are looked for by themselves: what bounds a look, and what is told. */
+  /** Rings that are looked for without being asked for: limits of a look, and of what is told. */
   ringNews: {
-    /** A changed intention is looked at after so long: several changes are one look. */
+    /** A changed intention is looked at after so long, so that several changes are one look. */
     settleMs: 60_000,
-    /** Changed intentions of one person that are looked at before the others have their turn. */
+    /** Changed intentions of one person that are looked at before it is the turn of others. */
     perTurn: 4,
     /**
-     * The nearest on either side that a look goes by, fewer than a page does: it must keep up with ten
-     * changes a second.
+     * The nearest movers on either side that a look reads. They are fewer than for a page, because looks must
+     * keep up with ten changes a second.
      */
     neighbours: 60,
-    /** Movers of one changed intention that are looked at, with the newest of the other side. */
+    /** Movers that are looked at for one changed intention, with the newest of the other side. */
     movers: 2,
-    /** The best of a look whose people are told. */
+    /** The best rings of a look, whose people are told. */
     found: 3,
-    /** Rings that wait for one person's digest: of more, the first found. */
+    /** Rings that wait for one person's digest; if there are more, the first ones found. */
     waiting: 10,
     /** Rings that a digest names; the others are counted. */
     named: 5,
@@ -313,20 +349,32 @@ export const limits = {
   },
   /** How little a near miss may miss its one criterion by. */
   almost: {
-    /** Of the bound that is missed. */
+    /** Per cent of the bound that is missed. */
     pricePercent: 10,
     /** One room. */
     rooms: 1,
     /** Miles beyond the radius, and the steps by which a larger radius is suggested. */
     miles: 5,
     mileSteps: [2, 5],
+    /** One parking space. */
+    parking: 1,
+    /** Per cent of the floor area that is asked for. */
+    areaPercent: 10,
+    /** One energy rating. */
+    ratings: 1,
+    /** Per cent of a vehicle's mileage, and the steps in miles by which a higher one is suggested. */
+    mileagePercent: 10,
+    mileageSteps: [10_000, 20_000],
+    /** Years of a vehicle's age, and the steps by which an earlier year is suggested. */
+    years: 1,
+    yearSteps: [1, 2],
     /** The nearest of them that are shown. */
     shown: 12,
   },
   postcodeTimeoutMs: 3_000,
   /** The browser's push subscription is refreshed after this many days. */
   pushRefreshDays: 7,
-  /** Who said 'Not now' to push is asked again after so many days. */
+  /** Days after which somebody who said 'Not now' to push is asked again. */
   pushAskAgainDays: 30,
   notices: {
     /** A message still unread by then is mailed. */

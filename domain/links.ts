@@ -1,6 +1,9 @@
-/** Which words a mail program, or a browser, would take for an address to open. */
+/** Finds words that a mail program or a browser would turn into a link. */
 
-/** 'soon.Thanks' begins a sentence, 'SOON.COM' is shouted: either way nobody means a half of each. */
+/**
+ * The ending of a host is in one case: 'soon.Thanks' is the end of a sentence and the beginning of the next,
+ * 'SOON.COM' is a host in capitals.
+ */
 const host = /^([^.]+\.)+(\p{Ll}{2,}|\p{Lu}{2,})$/u;
 
 /** Whether a word without spaces, marks or a path names a host: 'intent.example'. */
@@ -9,14 +12,15 @@ export function namesHost(word: string): boolean {
 }
 
 /**
- * A title and one name: 'md.rahim', 'ST.JOHN'. Hosts of two letters are few and dear, so that nobody has one
- * to write it as a name; but of three ('mrs.'), or with a country behind ('dr.li'), they cost little.
+ * Matches a title and one name: 'md.rahim', 'ST.JOHN'. Hosts of two letters are few and expensive, so nobody
+ * owns one to write it as a name. Hosts of three ('mrs.') or with a country behind ('dr.li') cost little and
+ * are not matched.
  */
 const titled = /^(dr|md|mr|ms|st)\.[^.]{3,}$/i;
 
 /**
- * Whether a line holds what would become a link where it is read: a scheme, a mail address, 'www.', a host.
- * Initials are none ('J.R.SMITH'), nor is a title; 'anna.maria' may be one.
+ * Whether a line contains something that would become a link where it is read: a scheme, a mail address,
+ * 'www.', a host. Initials ('J.R.SMITH') and titles do not count; 'anna.maria' may be one.
  */
 export function holdsLink(line: string): boolean {
   const text = line.normalize('NFKC');
@@ -29,7 +33,10 @@ export function holdsLink(line: string): boolean {
   });
 }
 
-/** By steps from the end: an expression would look at each run of dots from each of its dots. */
+/**
+ * Removes dots at the end. It walks back from the end, because a regular expression would try each run of
+ * dots from each of its dots.
+ */
 function withoutLastDots(word: string): string {
   let end = word.length;
   while (word[end - 1] === '.') end -= 1;

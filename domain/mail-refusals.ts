@@ -1,22 +1,23 @@
 /**
- * An address that refuses our mails for good, over days: its person gets no notices by email until it takes a
- * mail again, or they ask for them again. What they chose stays as they chose it.
+ * Counts refusals of a mail address. If it refuses our mails permanently over several days, its person gets
+ * no notices by email until it accepts a mail again, or they ask for them again. Their own choice of channels
+ * is not changed.
  */
 import { dayMs } from './durations.ts';
 import { limits } from './limits.ts';
 
 export interface MailRefusals {
-  /** How many were counted since the address last took a mail. */
+  /** Refusals counted since the address last accepted a mail. */
   readonly count: number;
-  /** When the latest of them was. */
+  /** When the latest of these was counted. */
   readonly lastAt: Date | null;
 }
 
 export const noRefusals: MailRefusals = { count: 0, lastAt: null };
 
 /**
- * After one more refusal. Within 24 hours of the one that was counted last it is the same one: a mail server
- * may be wrong for a day. Who is given up stays so.
+ * The count after one more refusal. Refusals within 24 hours of the last counted one are not counted, because
+ * a mail server may be misconfigured for a day. A given-up address stays so.
  */
 export function refusedAgain(before: MailRefusals, now: Date): MailRefusals {
   if (isGivenUp(before)) return before;

@@ -20,7 +20,7 @@ export function decideImage(file: { type: string; bytes: number }, count: number
   return allowed();
 }
 
-/** The whole picture, the same narrower, and a square of its middle. */
+/** The stored forms of a picture: whole, two narrower ones, and a square of its middle. */
 export const imageForms = ['full', 'medium', 'small', 'thumbnail'] as const;
 export type ImageForm = (typeof imageForms)[number];
 

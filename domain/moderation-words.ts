@@ -1,4 +1,4 @@
-/** The words of moderation: beside its forms, in its letters and on what was hidden. */
+/** Words of moderation: beside its forms, in its letters, and on what was hidden. */
 import { limits } from './limits.ts';
 import { tooLongText } from './number-words.ts';
 

@@ -1,12 +1,12 @@
 /**
- * What people who look after the place can do about what somebody posts or how they behave; each with a
- * reason, and with a way to appeal.
+ * What moderators can do about what somebody posts or how they behave. Each action has a reason, and a way to
+ * appeal.
  */
 
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
 import { allowed, type Decision, refused } from './decision.ts';
-import { dayMs } from './durations.ts';
+import { dayMs, later } from './durations.ts';
 import { limits } from './limits.ts';
 import { moderationWords } from './moderation-words.ts';
 import {
@@ -24,13 +24,13 @@ export type ActionKind = (typeof actionKinds)[number];
 
 export interface ActionFacts {
   readonly label: string;
-  /** What it does, to who is about to do it. */
+  /** Explains the action to the moderator before they confirm it. */
   readonly does: string;
-  /** What it is done to. */
+  /** What the action is applied to. */
   readonly to: 'intention' | 'person' | 'either';
-  /** What the reports that it answers are told; nothing where they stay open. */
+  /** The outcome for the reports that the action answers; null if they stay open. */
   readonly outcome: Outcome | null;
-  /** Its person may ask that somebody looks again. */
+  /** True if the person concerned may appeal. */
   readonly appealable: boolean;
 }
 
@@ -86,7 +86,7 @@ export const actions: Record<ActionKind, ActionFacts> = {
   },
 };
 
-/** Why something is done: the reasons of reports, and what only moderators see. */
+/** The reasons for an action: those of reports, and one that only moderators use. */
 export const actionReasons = [...Object.keys(reasons), 'copies'] as [keyof typeof reasons, 'copies'];
 export type ActionReason = (typeof actionReasons)[number];
 
@@ -94,7 +94,7 @@ export function actionReasonText(reason: ActionReason, subject: Subject = 'inten
   return isOurs(reason) ? moderationWords[reason] : reasonText(reason, subject);
 }
 
-/** Why something is done, to whom it is done to. */
+/** The reason of an action, worded for the person concerned. */
 export function whyToOwner(reason: ActionReason): string {
   return isOurs(reason) ? moderationWords[reason] : reasonToOwner(reason);
 }
@@ -106,26 +106,26 @@ function isOurs(reason: ActionReason): reason is 'copies' | 'other' {
 export const appealOutcomes = ['stands', 'taken-back'] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 
-/** What became of an appeal, to who made it. */
+/** The outcome of an appeal, worded for the person who made it. */
 export const appealTexts: Record<AppealOutcome, string> = {
   stands: 'We looked at it again, and what we did stands.',
   'taken-back': 'We looked at it again. It was wrong, we are sorry, and we have taken it back.',
 };
 
 /**
- * What waits for a moderator: what was reported, grouped by what it is about; appeals; and what two accounts
- * both show.
+ * The kinds of items in a moderator's queue: reports, grouped by what they are about; appeals; and what two
+ * accounts both show.
  */
 export const itemKinds = ['report', 'appeal', 'duplicate'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** What an action does where it answers such an item. */
+/** Explains an action that answers an item of this kind. */
 export function doesText(action: ActionKind, item: ItemKind): string {
   if (action === 'keep' && item === 'duplicate') return moderationWords.keepsBoth;
   return actions[action].does;
 }
 
-/** How soon these are looked at; reports say it themselves. */
+/** How urgent appeals and duplicates are; each report has an urgency of its own. */
 export const urgencyOfKind = { appeal: 'today', duplicate: 'soon' } as const satisfies Partial<
   Record<ItemKind, Urgency>
 >;
@@ -141,23 +141,23 @@ const wordsOf = (missing: string) =>
     .max(limits.moderation.wordsLength, { error: () => moderationWords.wordsTooLong });
 const words = wordsOf(moderationWords.wordsMissing);
 
-/** An action as it is sent: the same rule for the form and the server. */
+/** The rule of an action as it is sent, for the form and the server. */
 export const actionRule = z
   .object({
     action: z.enum(actionKinds),
     userId: z.uuid(),
-    /** What is hidden or restored; of a person, null. */
+    /** The intention to hide or restore; null for an action on a person. */
     intentionId: z.uuid().nullable().default(null),
     reason: z.enum(actionReasons, moderationWords.reasonMissing),
     words,
-    /** How long a suspension lasts. */
+    /** The length of a suspension in days. */
     days: z
       .int(moderationWords.daysWrong)
       .min(1, moderationWords.daysWrong)
       .max(limits.moderation.suspendDays, moderationWords.daysWrong)
       .nullable()
       .default(null),
-    /** What it answers. */
+    /** The item of the queue that the action answers. */
     item: z
       .object({ kind: z.enum(itemKinds), id: z.uuid() })
       .nullable()
@@ -179,28 +179,34 @@ export const appealRule = z.object({
 
 export const appealAnswerRule = z.object({ outcome: z.enum(appealOutcomes), words });
 
-/** Those that nobody is told of: moderators write for each other. An appeal that was answered is told all the same. */
+/**
+ * Actions that nobody is told of, because moderators write them for each other. Somebody whose appeal was
+ * answered hears of that all the same.
+ */
 export const silentActions = ['note', 'keep'] as const satisfies readonly ActionKind[];
 
 export function isSilent(kind: ActionKind): boolean {
   return silentActions.some((it) => it === kind);
 }
 
-/** How somebody and, where one is named, their intention stand with moderators. */
+/** How a person and, if one is named, their intention stand with moderators. */
 export interface HeldState {
   readonly isModerator: boolean;
   readonly isSuspended: boolean;
   readonly isBanned: boolean;
-  /** Whether the intention is hidden; null where none is named. */
+  /** Whether the intention is hidden; null if none is named. */
   readonly isHidden: boolean | null;
 }
 
-/** May this moderator decide what these people are concerned by? Nobody does of themselves. */
+/** May this moderator decide about something that concerns these people? Not if they are one of them. */
 export function mayDecide(moderatorId: string, peopleIds: readonly string[]): Decision {
   return peopleIds.includes(moderatorId) ? refused('moderator-concerned') : allowed();
 }
 
-/** May it be done to them? Not to a moderator, whose role has to end first; and nothing that is done already. */
+/**
+ * May the action be applied? Moderators cannot be acted on until their role is removed, and an action already
+ * in force is refused.
+ */
 export function decideAction(kind: ActionKind, it: HeldState): Decision {
   if (it.isModerator && !isSilent(kind)) return refused('moderator-spared');
   const isDone: Partial<Record<ActionKind, boolean>> = {
@@ -213,8 +219,8 @@ export function decideAction(kind: ActionKind, it: HeldState): Decision {
 }
 
 /**
- * What a moderator is offered about somebody, null when they are gone: all that may be done to them, and to one of
- * their intentions where any is shown. To do nothing comes first.
+ * The actions a moderator can choose from for a person, and for an intention of theirs if one is shown.
+ * `person` is null if the account is gone. Doing nothing comes first.
  */
 export function offeredActions(person: Omit<HeldState, 'isHidden'> | null, hasShown: boolean): ActionKind[] {
   const offered = actionKinds.filter((kind) => {
@@ -225,7 +231,9 @@ export function offeredActions(person: Omit<HeldState, 'isHidden'> | null, hasSh
   return ['keep', ...offered.filter((it) => it !== 'keep')];
 }
 
-/** What was done, and what holds now of its person and intention: set by it, or by another. */
+/**
+ * An action that was taken, and the state of its person and intention now, which it or a later action set.
+ */
 interface Undoing {
   readonly done: {
     readonly id: string;
@@ -240,7 +248,10 @@ interface Undoing {
   };
 }
 
-/** Whether what holds now is what this action did: another that came since is not taken back with it. */
+/**
+ * Whether the state now is still the one this action set. One set by a later action is not taken back with
+ * this one.
+ */
 export function stillHolds({ done, now }: Undoing): boolean {
   if (done.action === 'hide') return now.hiddenBy === done.id;
   if (done.action === 'suspend') return isSame(now.suspendedUntil, done.until);
@@ -251,7 +262,7 @@ function isSame(a: Date | null | undefined, b: Date | null): boolean {
   return a != null && a.getTime() === b?.getTime();
 }
 
-/** Until when a suspension of so many days lasts. */
+/** The end of a suspension of so many days. */
 export function suspendedUntil(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * dayMs);
+  return later(now, days * dayMs);
 }

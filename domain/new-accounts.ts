@@ -1,13 +1,13 @@
 /**
- * Who has just come may post and like a little at first: enough for a person, too little for somebody who
- * floods the place. Nobody posts without end.
+ * Limits of new accounts: they may post and like a little at first, enough for a person and too little for
+ * somebody who floods the site. There is a limit for everybody as well.
  */
 
 import { allowed, type Decision, refused } from './decision.ts';
 import { dayMs } from './durations.ts';
 import { limits } from './limits.ts';
 
-/** In its first week an account is new. */
+/** An account is new in its first week. */
 export function isNewAccount(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < limits.newAccounts.days * dayMs;
 }
@@ -20,8 +20,8 @@ export function decidePosting(createdAt: Date, now: Date, posted: number): Decis
 }
 
 /**
- * May somebody who liked so many others lately (`retention.traces`) give another like? One that they took back
- * counts: whoever it was for may have heard of it.
+ * May somebody who gave so many likes lately (`retention.traces`) give another? Likes taken back count,
+ * because the other side may have heard of them.
  */
 export function decideNewLike(createdAt: Date, now: Date, given: number): Decision {
   const isFull = isNewAccount(createdAt, now) && given >= limits.newAccounts.likesPerDay;

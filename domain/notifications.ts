@@ -1,10 +1,10 @@
-/** What a person is told, and in which words. */
+/** The kinds of notices, and their words. */
 import type { Side } from './intentions.ts';
 import { limits } from './limits.ts';
 import { counted } from './number-words.ts';
 import { notificationWords } from './wording.ts';
 
-/** What there is to be told, each with mails that can be stopped by themselves. */
+/** The kinds of notices; mails of each can be stopped separately. */
 export const noticeKinds = [
   'match',
   'messages',
@@ -37,7 +37,7 @@ export function newCounterpartsText(count: number, side: Side, title: string): s
   return `${count} new ${who}${count === 1 ? ' fits' : 's fit'} '${calledOr(title)}'`;
 }
 
-/** What a letter of the morning gathered, by kind; a message here is a person who wrote. */
+/** What a letter of the morning contains, by kind; of messages the number of people who wrote. */
 export interface Gathered {
   readonly sellers: number;
   readonly buyers: number;
@@ -70,7 +70,7 @@ export function fitChangeText(fitted: boolean, fits: boolean, title: string): st
   return fitted ? `It no longer fits ${mine}` : `It does not fit ${mine}, as before`;
 }
 
-/** For who has not answered in two days. */
+/** Words for somebody who has not answered in two days. */
 export function nudgeText(name: string): string {
   return `${name} waits for your answer`;
 }

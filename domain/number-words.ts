@@ -2,15 +2,15 @@
 const spelled = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /**
- * '1,240', '3,958.8': what the browser would say. It takes a slow phone as long as some cards to look up how
- * its first number is written.
+ * '1,240', '3,958.8': as `Intl` writes it. Written by hand, because a slow phone takes as long as for some
+ * cards to look up how the first number is written.
  */
 export function grouped(value: number): string {
   const [whole = '', ...decimals] = String(value).split('.');
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
 }
 
-/** Of a text that is too long: 'Please use at most 2,000 characters.' */
+/** The refusal of a text that is too long: 'Please use at most 2,000 characters.' */
 export function tooLongText(characters: number): string {
   return `Please use at most ${grouped(characters)} characters.`;
 }
@@ -34,12 +34,12 @@ export function squareFeetText(squareFeet: number): string {
   return `${grouped(squareFeet)} sq ft`;
 }
 
-/** Nothing for nothing known. */
+/** A number in words; undefined if it is not known. */
 export function numberText(value: number | null | undefined): string | undefined {
   return typeof value === 'number' ? grouped(value) : undefined;
 }
 
-/** 'three' up to ten, then digits. */
+/** A number as a word up to ten ('three'), then in digits. */
 export function numeral(count: number): string {
   return spelled[count] ?? String(count);
 }
@@ -53,7 +53,7 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** As it reads within a sentence: 'Up to £30,000' as 'up to £30,000'. */
+/** A text as it reads within a sentence: 'Up to £30,000' as 'up to £30,000'. */
 export function uncapital(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

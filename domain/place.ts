@@ -9,8 +9,8 @@ export interface Coordinates {
 }
 
 /**
- * Where others may think a place is, in degrees. Its names keep it apart from an exact place: neither can be
- * given where the other is asked for.
+ * The place that others may know, in degrees. Its property names differ from those of an exact place, so that
+ * the compiler refuses one in place of the other.
  */
 export interface PublicPlace {
   readonly publicLatitude: number;
@@ -86,7 +86,10 @@ function fraction(view: DataView, at: number): number {
   return (view.getUint16(at) * 2 ** 32 + view.getUint32(at + 2)) / 2 ** 48;
 }
 
-/** What others are told of a distance: rounded up to whole miles. What hides a home is its public place, not this. */
+/**
+ * A distance as others are told it: rounded up to whole miles. Rounding does not hide a home; its public
+ * place does.
+ */
 export function shownMiles(miles: number): number {
   return Math.max(1, Math.ceil(miles));
 }

@@ -1,6 +1,6 @@
 /**
- * The 124 postcode areas: the main town of each and where its centre is (degrees, WGS84, to about a mile). Written from
- * general knowledge of the map; a test holds each to the postcodes of its area.
+ * The 124 postcode areas: the main town of each and where its centre is (degrees, WGS84, to about a mile).
+ * Written from general knowledge of the map; a test compares each with the postcodes of its area.
  */
 import type { Coordinates } from './place.ts';
 import { areaLetters, outwardCode } from './postcodes.ts';
@@ -16,8 +16,8 @@ export function mainTownOf(postcode: string): Town | undefined {
 }
 
 /**
- * The main town that somebody calls so, in any spelling of its words: 'bristol', 'st albans', 'Stoke'. The
- * centre of a town of several areas, as London's, is the middle of theirs.
+ * The main town of this name, in any spelling: 'bristol', 'st albans', 'Stoke'. The centre of a town with
+ * several areas, such as London, is the middle of theirs.
  */
 export function townNamed(text: string): Town | undefined {
   const asked = spelt(text);
@@ -33,7 +33,10 @@ export function townNamed(text: string): Town | undefined {
   return { name, latitude: mean(1), longitude: mean(2) };
 }
 
-/** Words in small letters with one space between: 'St. Albans' and 'Stoke-on-Trent' are what they are without marks. */
+/**
+ * A name in small letters with single spaces and without marks, so that 'St. Albans' and 'Stoke-on-Trent' are
+ * found however they are written.
+ */
 function spelt(name: string): string {
   return name
     .toLowerCase()
@@ -41,7 +44,7 @@ function spelt(name: string): string {
     .trim();
 }
 
-/** What others are told of a place: 'Bristol BS6', and only 'ZZ9' where the area has no town. */
+/** A place as others are told it: 'Bristol BS6', or 'ZZ9' if the area has no town. */
 export function areaText(postcode: string): string {
   const town = mainTownOf(postcode);
   const outward = outwardCode(postcode);

@@ -29,7 +29,7 @@ export function outwardCode(postcode: string): string {
   return postcode.slice(0, postcode.indexOf(' '));
 }
 
-/** One or two letters and a district, and perhaps the beginning of what follows. */
+/** Matches an outward code, perhaps followed by the beginning of the second half. */
 const outwardPattern = /^([a-z]{1,2}\d[a-z\d]?)(?: \d[a-z]{0,2})?$/i;
 
 /**

@@ -1,4 +1,4 @@
-/** The price of an intention as it was before it changed: what those who like it are told. */
+/** Changed prices: what those who like an intention are told of the price before. */
 import { dayMs } from './durations.ts';
 import { priceText } from './money.ts';
 import { capital } from './number-words.ts';
@@ -12,15 +12,15 @@ export interface Prices {
 
 export interface PriceChange {
   readonly before: Prices;
-  /** Until when it was as before; since then it may have been several others. */
+  /** The moment until which the price was `before`; since then it may have had several others. */
   readonly beganAt: Date;
   readonly changedAt: Date;
 }
 
-/** Milliseconds within which several changes are one: somebody corrects what they typed. */
+/** Milliseconds within which several changes count as one, because somebody corrects what they typed. */
 const oneChangeMs = dayMs;
 
-/** What is told once a price that was so is another: null where it is the same again, or always was. */
+/** The change to tell after a price was set; null if it is back at what it was, or never changed. */
 export function priceChange(
   known: PriceChange | null,
   was: Prices,
@@ -34,8 +34,7 @@ export function priceChange(
 }
 
 /**
- * Whether those who like it are told of this: of another price to pay, or of another that a buyer would pay
- * at most.
+ * Whether those who like it are told of a change: of another price to pay, or of another maximum of a buyer.
  */
 export function isPriceNews(was: Prices, is: Prices): boolean {
   return highest(was) !== highest(is);
@@ -53,7 +52,7 @@ export function priceNewsText(was: Prices, is: Prices): string {
   return `${priceText(Math.abs(after - before))} ${after < before ? 'less' : 'more'}: ${standing}`;
 }
 
-/** What it costs, or what a buyer pays at most; null for any price. */
+/** The price of a sell, or the maximum of a buy; null for any price. */
 function highest({ price, maxPrice }: Prices): number | null {
   return price ?? maxPrice ?? null;
 }

@@ -20,7 +20,7 @@ export function toldText(fact: string): string {
   return fact === unknownFact ? 'Not said' : fact;
 }
 
-/** 'Alice Archer', and where one of the names is not known the other alone. */
+/** The full name: 'Alice Archer'; if one of the names is not known, the other one alone. */
 export function fullName(person: { readonly firstName: string; readonly lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim();
 }

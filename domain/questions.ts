@@ -1,4 +1,6 @@
-/** The questions of the intention form, as they are served: what is asked, how, and when a question shows. */
+/**
+ * The questions of the intention form as the API serves them: what is asked, how, and when a question shows.
+ */
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { counted } from './number-words.ts';
@@ -30,24 +32,24 @@ export const questionRule = z.object({
   min: z.number().optional(),
   max: z.number().optional(),
   step: z.number().optional(),
-  /** The names of the answers it gives, where that is not its id alone: one, or a lower and an upper bound. */
+  /** The names of its answers, if not its id alone: one, or a lower and an upper bound. */
   answers: z.array(z.string()).optional(),
-  /** Stands behind a number. */
+  /** Shown behind a number. */
   unit: z.string().optional(),
   /**
-   * What is typed is an amount of pounds, a postcode that can be looked up, a year, or the names of makes and
-   * models; or what is chosen is which answers are wishes.
+   * How the answer is entered: an amount of pounds, a postcode that can be looked up, a year, the names of
+   * makes and models, or the choice of which answers are wishes.
    */
   format: z.enum(['pounds', 'postcode', 'year', 'model', 'wishes']).optional(),
-  /** Several of its options can be chosen, or several models named. */
+  /** True if several of its options can be chosen, or several models named. */
   several: z.boolean().optional(),
-  /** What is chosen of its options until its person chooses. */
+  /** The options that are chosen until the person chooses. */
   initially: z.array(z.string()).optional(),
-  /** How many words are taken, counted while they are typed, and what is said beyond that. */
+  /** The limit of words, which are counted while somebody types, and what is shown beyond it. */
   words: z.object({ atMost: z.number(), beyond: z.string() }).optional(),
-  /** The browser's name of what it may fill in by itself. */
+  /** The `autocomplete` name by which a browser fills it in. */
   autocomplete: z.string().optional(),
-  /** What the person says of themselves in their profile would do as an answer. */
+  /** True if the text of the person's profile is offered as an answer. */
   offersBio: z.boolean().optional(),
 });
 export type Question = z.output<typeof questionRule>;
@@ -68,8 +70,8 @@ export interface Bounds {
 }
 
 /**
- * Two bounds, chosen by one button, as a buyer's bedrooms are: 5 means min 5 and max Any; any other option
- * sets min 0 and max to that value (specification, section 4).
+ * The bounds of one choice, as for a buyer's bedrooms: 5 means min 5 and max Any; any other option sets min 0
+ * and max to that value (specification, section 4).
  */
 export function boundsOfChoice(choice: number | null): Bounds {
   if (choice === null) return { min: null, max: null };
@@ -77,7 +79,9 @@ export function boundsOfChoice(choice: number | null): Bounds {
   return { min: 0, max: choice };
 }
 
-/** The choice that says the same as stored bounds, null for Any; undefined where none does, as of 2 to 3. */
+/**
+ * The choice that stands for these stored bounds, null for Any; undefined if no choice does, as for 2 to 3.
+ */
 export function choiceOfBounds({ min, max }: Bounds): number | null | undefined {
   if (asksLeast(min)) return min === openEnded && max === null ? openEnded : undefined;
   return max === null || max < openEnded ? max : undefined;
@@ -90,7 +94,7 @@ export function bedroomsText({ min, max }: Bounds): string {
   return max === studio ? 'Studio' : `Up to ${counted(max, 'bedroom')}`;
 }
 
-/** Nothing has fewer bedrooms than a studio. */
+/** Whether a minimum asks for anything. Nothing has fewer bedrooms than a studio. */
 function asksLeast(min: number | null): min is number {
   return min !== null && min > studio;
 }

@@ -1,11 +1,13 @@
-/** The words for what was refused, those of the specification to the letter (sections 5, 8 and 9). */
+/** The words of refusals, as the specification has them to the letter (sections 5, 8 and 9). */
 import { limits } from './limits.ts';
 import { grouped, megabytes, numeral } from './number-words.ts';
 import { surpriseWords } from './surprise-words.ts';
 
 const { everything, passkeys, aside, newAccounts, intentions, blocks, chat, image } = limits;
 
-/** Why a request was refused: a closed list; the HTTP status of each is in contract/problem.ts. */
+/**
+ * The reasons why a request can be refused: a closed list. The HTTP status of each is in contract/problem.ts.
+ */
 export const refusalWords = {
   ...surpriseWords,
   invalid: 'Please check the highlighted fields.',

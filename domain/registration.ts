@@ -1,20 +1,20 @@
 /**
- * Registration numbers of vehicles in the UK, by their form alone: nobody is asked whose they are. Forms:
- * DVLA leaflet INF104.
+ * Registration numbers of vehicles in the UK, checked by their form alone; no register is asked. Forms: DVLA
+ * leaflet INF104.
  */
 import { typedLine } from './clean-text.ts';
 
-/** Letters that are used beside I and Z, which Northern Ireland has, and Q. */
+/** All letters but I and Z, which only Northern Ireland uses, and Q. */
 const letter = '[A-HJ-PR-Y]';
 const yearLetter = '[A-HJ-NPR-TV-Y]';
 const number = (digits: number) => `[1-9]\\d{0,${digits - 1}}`;
-/** Up to three letters, one of them I or Z. */
+/** Matches letters of Northern Ireland: up to three, one of them I or Z. */
 const northernIrish = '(?=[A-Z]{0,2}[IZ])[A-PR-Z]{2,3}';
 
-/** With a space or a dash between any two characters. */
+/** The longest text that is read: with a space or a dash between any two characters. */
 const longestTyped = 15;
 
-/** Each in two groups, as it is written on the plate. */
+/** All forms, each in two groups as the plate has them. */
 const forms = [
   // Current, since September 2001: AB12 CDE.
   `(${letter}{2}\\d{2})([A-HJ-PR-Z]{3})`,
@@ -32,7 +32,7 @@ const forms = [
   `(${number(4)})(${northernIrish})`,
 ].map((form) => new RegExp(`^${form}$`));
 
-/** As it is written on the plate, or null where no plate has this form. */
+/** A typed number as the plate has it, or null if it has none of these forms. */
 export function readRegistration(typed: string): string | null {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   for (const form of forms) {
@@ -42,7 +42,7 @@ export function readRegistration(typed: string): string | null {
   return null;
 }
 
-/** A registration number as somebody types it, which becomes what is written on the plate. */
+/** The rule of a registration number as somebody types it; its output is what the plate has. */
 export function registrationNumber(refusal: string) {
   return typedLine(longestTyped, { tooLong: refusal })
     .overwrite((it) => readRegistration(it) ?? it)

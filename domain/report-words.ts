@@ -1,4 +1,4 @@
-/** The words of reports: of the dialog, of what became of one, and of the list of them. */
+/** Words of reports: of the dialog, of outcomes, and of the list. */
 import { limits } from './limits.ts';
 import { tooLongText } from './number-words.ts';
 

@@ -1,12 +1,9 @@
-/**
- * A report: somebody tells us that what they see is not all right, and why. We look at it, and tell them what
- * became of it.
- */
+/** Reports: somebody tells us what is not all right and why, we look at it, and they hear the outcome. */
 
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
 import { allowed, type Decision, refused } from './decision.ts';
-import { dayMs } from './durations.ts';
+import { dayMs, earlier, later } from './durations.ts';
 import type { Evidence } from './evidence.ts';
 import { limits } from './limits.ts';
 import { reportWords } from './report-words.ts';
@@ -15,23 +12,26 @@ import { reportWords } from './report-words.ts';
 export const subjects = ['intention', 'person', 'picture', 'message', 'chat'] as const;
 export type Subject = (typeof subjects)[number];
 
-/** How soon somebody should look: within the hour, the day, three days. In the order in which they are looked at. */
+/**
+ * How soon a moderator should look: within the hour, the day, or three days. In the order in which reports
+ * are looked at.
+ */
 export const urgencies = ['at once', 'today', 'soon'] as const;
 export type Urgency = (typeof urgencies)[number];
 
 interface ReasonFacts {
-  /** Beside its button; of some subjects it says something of its own. */
+  /** The words beside its button; some subjects have words of their own. */
   readonly says: string | ({ readonly [Of in Subject]?: string } & { readonly otherwise: string });
   readonly urgency: Urgency;
-  /** What it can be said of; everything where this is absent. */
+  /** The subjects it can be given for; all if absent. */
   readonly of?: readonly Subject[];
-  /** To whoever is acted against, where the reporter's words are not for them. */
+  /** Words for the person acted against, if the reporter's words are not meant for them. */
   readonly toOwner?: string;
-  /** Nobody could tell what is meant without them. */
+  /** True if the report must say more in words, because the reason alone does not tell what is meant. */
   readonly needsWords?: true;
 }
 
-/** Why something is reported, in the order in which the reasons are offered. */
+/** The reasons for a report, in the order in which they are offered. */
 export const reasons = {
   scam: {
     says: { person: 'They try a scam or fraud', otherwise: 'It looks like a scam or fraud' },
@@ -72,18 +72,18 @@ export type Reason = keyof typeof reasons;
 export const reasonNames = Object.keys(reasons) as [Reason, ...Reason[]];
 const factsOf = (reason: Reason): ReasonFacts => reasons[reason];
 
-/** The reasons that can be given of such a subject, in order. */
+/** The reasons that can be given for this subject, in order. */
 export function reasonsOf(subject: Subject): readonly Reason[] {
   return reasonNames.filter((name) => factsOf(name).of?.includes(subject) ?? true);
 }
 
-/** What a reason says of such a subject. */
+/** The words of a reason for this subject. */
 export function reasonText(reason: Reason, subject: Subject): string {
   const { says } = factsOf(reason);
   return typeof says === 'string' ? says : (says[subject] ?? says.otherwise);
 }
 
-/** The same to whoever posted, wrote or is it. */
+/** The same reason, worded for the person reported. */
 export function reasonToOwner(reason: Reason): string {
   return factsOf(reason).toOwner ?? reasonText(reason, 'intention');
 }
@@ -100,11 +100,11 @@ export function needsWords(reason: Reason): boolean {
 export const outcomes = ['no-rule-broken', 'warned', 'taken-down', 'suspended', 'account-closed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A report as it is sent: the same rule for the dialog and the server. */
+/** The rule of a report as it is sent, for the dialog and the server. */
 export const reportRule = z
   .object({
     subject: z.enum(subjects),
-    /** Four uuids and three underscores at most. */
+    /** A chat id, the longest, is four uuids and three underscores. */
     subjectId: z.string().min(1).max(150),
     reason: z.enum(reasonNames, reportWords.reasonMissing),
     words: typedText(limits.reports.wordsLength, { tooLong: () => reportWords.wordsTooLong })
@@ -121,7 +121,7 @@ export const reportRule = z
   });
 export type NewReport = z.output<typeof reportRule>;
 
-/** May the viewer, who sent so many reports since `reportsCountFrom`, send one of what this person did? */
+/** May the viewer, who sent `sentToday` reports since `reportsCountFrom`, report something of this person? */
 export function decideReporting(facts: {
   readonly aboutId: string;
   readonly viewerId: string;
@@ -132,15 +132,15 @@ export function decideReporting(facts: {
 }
 
 export function reportsCountFrom(now: Date): Date {
-  return new Date(now.getTime() - dayMs);
+  return earlier(now, dayMs);
 }
 
-/** Until then the report and its evidence are kept. */
+/** The moment until which a report and its evidence are kept. */
 export function expiryOf(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + limits.reports.keptDays * dayMs);
+  return later(createdAt, limits.reports.keptDays * dayMs);
 }
 
-/** What the reporter is told of an outcome: general, for what others were told is theirs. */
+/** The outcome as the reporter is told it. It is general, because what others were told is theirs. */
 export const outcomeText: Record<Outcome, string> = {
   'no-rule-broken': 'We looked at it and found that it keeps to our rules. Thank you for telling us.',
   warned: 'We looked at it and told the person what our rules ask of them. Thank you for telling us.',
@@ -148,7 +148,7 @@ export const outcomeText: Record<Outcome, string> = {
   suspended: 'We looked at it and suspended the account for a while. Thank you for telling us.',
   'account-closed': 'We looked at it and closed the account. Thank you for telling us.',
 };
-/** The same on a label. */
+/** The outcome as a short label. */
 export const outcomeLabel: Record<Outcome, string> = {
   'no-rule-broken': 'Keeps to our rules',
   warned: 'Person warned',
@@ -157,13 +157,13 @@ export const outcomeLabel: Record<Outcome, string> = {
   'account-closed': 'Account closed',
 };
 
-/** So much of the evidence names what was reported. */
+/** The part of the evidence that `reportedText` reads. */
 interface Naming {
   readonly people: Evidence['people'];
   readonly intentions: readonly { readonly called: string }[];
 }
 
-/** What was reported, in words, for who reported it: 'A message from Bob'. */
+/** What was reported, worded for the reporter: 'A message from Bob'. */
 export function reportedText(subject: Subject, aboutId: string, evidence: Naming): string {
   const about = evidence.people.find((it) => it.id === aboutId);
   const name = about?.firstName ?? 'somebody';

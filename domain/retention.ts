@@ -1,12 +1,12 @@
-/** How long what is kept: one list, by which a job removes and which the privacy page shows. */
-import { dayMs, hourMs, minuteMs } from './durations.ts';
+/** How long data is kept: one list, which a job removes by and the privacy page shows. */
+import { dayMs, earlier, hourMs, minuteMs } from './durations.ts';
 import { limits } from './limits.ts';
 import { counted } from './number-words.ts';
 
 export interface Kept {
   readonly what: string;
   readonly why: string;
-  /** Milliseconds, and since when; null where it is kept as long as `until` says. */
+  /** Milliseconds; null if no time runs and it is kept until what `since` says. */
   readonly forMs: number | null;
   /** 'after it was used last', or, where no time runs, until what. */
   readonly since: string;
@@ -172,14 +172,17 @@ export const retention = {
 } as const satisfies Record<string, Kept>;
 
 export type RetentionName = keyof typeof retention;
-/** What the job of this list removes. */
+/** The names of what the job of this list removes. */
 export type Removed = {
   [Name in RetentionName]: (typeof retention)[Name]['removedBy'] extends 'this job' ? Name : never;
 }[RetentionName];
 
-/** What came, ended or was used last at this moment or before is kept no longer. */
+/**
+ * The moment before which data of this kind is removed: it came, ended or was used last at this moment or
+ * earlier.
+ */
 export function keptSince(name: Removed, now: Date): Date {
-  return new Date(now.getTime() - retention[name].forMs);
+  return earlier(now, retention[name].forMs);
 }
 
 const units = [

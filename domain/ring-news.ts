@@ -2,7 +2,10 @@
 import { type Pace, type QuietHours, toldAt } from './alerts.ts';
 import { limits } from './limits.ts';
 
-/** When somebody is told of a ring found since then: in a letter of the morning, at most once a day; null for never. */
+/**
+ * When somebody is told of a ring found since then: in a letter of the morning, at most once a day; null for
+ * never.
+ */
 export function ringToldAt(
   pace: Pace,
   since: Date,
@@ -16,7 +19,9 @@ export function ringToldAt(
 
 const rarestFirst: readonly Pace[] = ['never', 'weekly', 'daily', 'at once'];
 
-/** A ring is of two intentions of one's own: the rarer of both choices holds. */
+/**
+ * The rarer of two paces. A ring concerns two intentions of a person, and the rarer of both choices holds.
+ */
 export function rarer(one: Pace, other: Pace): Pace {
   return rarestFirst.find((it) => it === one || it === other)!;
 }

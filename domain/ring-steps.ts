@@ -1,22 +1,17 @@
 /**
- * The steps that a ring is made of, and the name that they make. Apart from the rule of rings: who only reads
- * a name needs none.
+ * The steps that a ring is made of, and the name that they make. In a file of its own, because code that only
+ * reads a name needs no rule of rings.
  */
+import type { PairIds } from './likes.ts';
 
 /** A mover's move: what they buy, and the next one's sell that it fits. */
-export interface Step {
-  readonly buyId: string;
-  readonly sellId: string;
-}
+export type Step = PairIds;
 
-/** What a mover buys and sells themselves. */
-interface Own {
-  readonly buyId: string;
-  readonly sellId: string;
-}
-
-/** Each mover's into the next one's, and the last one's into the first one's. */
-export function stepsOf(movers: readonly Own[]): Step[] {
+/**
+ * The steps of movers who are named by their own pairs: each buys what the next one sells, and the last one
+ * what the first one sells.
+ */
+export function stepsOf(movers: readonly PairIds[]): Step[] {
   return movers.map(({ buyId }, at) => ({ buyId, sellId: movers[(at + 1) % movers.length]!.sellId }));
 }
 
@@ -24,8 +19,11 @@ export function stepName({ buyId, sellId }: Step): string {
   return `${buyId}>${sellId}`;
 }
 
-/** The name of a ring: the same for all its people, for it says which steps it is made of, and not where it begins. */
-export function ringKey(movers: readonly Own[]): string {
+/**
+ * The name of a ring. It is the same for all its people, because it says which steps the ring has and not
+ * where it begins.
+ */
+export function ringKey(movers: readonly PairIds[]): string {
   const steps = stepsOf(movers).map(stepName);
   const first = steps.indexOf(steps.toSorted()[0]!);
   return [...steps.slice(first), ...steps.slice(0, first)].join(' ');

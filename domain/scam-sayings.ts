@@ -1,4 +1,4 @@
-/** How the signs of a scam are said, in words: patterns that stand together in one passage, in lower case. */
+/** How the signs of a scam are worded: patterns that occur together in one passage, in lower case. */
 
 /** One way to say it: a passage with all of these, and without what makes it harmless. */
 export interface Saying<Sign extends string = string> {
@@ -20,7 +20,7 @@ const asksYou = words(
 );
 const money = /£ ?\d|\d ?%|\b(half|\d+ (pounds|gbp)|money|deposits?|fees?|payments?|funds|bond)\b/;
 const paying = words('pay(s|ing|ment)?|paid|send(ing)?|sent|transfer|wire|need|require|asks for|wants|do a');
-/** What somebody would pay for too soon. */
+/** Words for what somebody would pay for too soon. */
 const tooSoon = words(
   [
     '(view|visit|inspect)(ing|ings|ion)?|test drive|look|see it|show you|address|keys?|names? down',
@@ -28,7 +28,7 @@ const tooSoon = words(
     'courier|ship(ping)?|escrow|now|serious|before (i|you|we)',
   ].join('|'),
 );
-/** Said against it, of somebody else's money, or of what comes when it is due. */
+/** Words that make it harmless: about somebody else's money, or about what is paid when it is due. */
 const due = words(
   [
     "not|never|no|nobody|without|wary|(don't|won't|shouldn't|needn't) (need|want|ask|pay|send)",

@@ -1,7 +1,7 @@
 /**
- * What a message of a stranger may be warned of. Told to its reader alone; nothing is held back for it, and
- * its sender never hears of it. Each sign is data: what gives it away, what is said, what to do. A warning is
- * no verdict: honest people write such things, too.
+ * Warnings about a message of a stranger. Only its reader sees them; nothing is held back, and its sender
+ * never hears of it. Each sign is data: what gives it away, what is said, what to do. A warning is no
+ * verdict, because honest people write such things too.
  */
 import { type Saying, sayings } from './scam-sayings.ts';
 
@@ -53,34 +53,37 @@ export const scamSigns = {
 } as const satisfies Record<string, { readonly says: string; readonly advice: string }>;
 export type ScamSign = keyof typeof scamSigns;
 
-/** In the order in which they are told: what costs most first. */
+/** All signs in the order in which they are shown: those that cost most first. */
 export const allSigns = Object.keys(scamSigns) as ScamSign[];
 
 /**
- * Whether its words are not all: an address or a number in it must be read, which takes what knows all
- * countries and domains.
+ * Whether a message contains an address or a number. Reading these takes parsers that know all countries and
+ * domains, which are loaded only then.
  */
 export function namesAddressOrNumber(message: string): boolean {
   return /[\p{L}\d]\.\p{L}{2,}|\/\/|@|\+ ?\d|\b00\d/u.test(plain(message));
 }
 
-/** Of a telephone number: the code of its country, without the plus. Jersey, Guernsey and the Isle of Man have ours. */
+/**
+ * Whether a telephone number is foreign, by the calling code of its country without the plus. Jersey,
+ * Guernsey and the Isle of Man share ours.
+ */
 export function isForeign(callingCode: string): boolean {
   return callingCode !== '44';
 }
 
-/** An address in a message, or the half of a mail address that is one. */
+/** An address in a message, or the host of a mail address. */
 export interface AddressRead {
   readonly host: string;
-  /** Each letter that looks like another one as that one. */
+  /** The host with each letter that looks like another one replaced by that. */
   readonly folded: string;
-  /** What stands before an @: no address leads there, yet it can look as if it did. */
+  /** The part before an @. No address leads there, yet it can look as if it did. */
   readonly before: string;
 }
 
 /**
- * Whether it has our name without being ours. `ours` is the host that the site is reached by, and what the
- * site is called.
+ * Whether an address contains our name without being ours. `ours` are the host that the site is reached by
+ * and the site's name.
  */
 export function looksLikeOurs(
   { host, folded, before }: AddressRead,
@@ -97,13 +100,16 @@ export function looksLikeOurs(
   return host !== base && !host.endsWith(`.${base}`) && hasName(folded);
 }
 
-/** What a host is known by: the longest of its parts, 'homes' of 'app.homes.co.uk'; of a host without a dot nothing. */
+/**
+ * The part of a host that people know it by, which is its longest: 'homes' of 'app.homes.co.uk'. Empty for a
+ * host without a dot.
+ */
 function ownLabel(host: string): string {
   const labels = host.split('.');
   return labels.length === 1 ? '' : labels.reduce((a, b) => (b.length > a.length ? b : a));
 }
 
-/** Signs that are taken for one another, in small print. */
+/** Replaces characters that look alike in small print. */
 function asSeen(text: string): string {
   return text
     .toLowerCase()
@@ -113,7 +119,7 @@ function asSeen(text: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** What its words alone give away. */
+/** The signs that the words of a message alone give away. */
 export function signsInWords(message: string): ReadonlySet<ScamSign> {
   const passages = passagesOf(plain(message));
   const known: readonly Saying<ScamSign>[] = sayings;
@@ -122,7 +128,10 @@ export function signsInWords(message: string): ReadonlySet<ScamSign> {
   return new Set(known.filter(says).map(({ sign }) => sign));
 }
 
-/** As it is read: lower case, straight quotes, plain spaces, nothing between the letters that is not seen. */
+/**
+ * A message in the form that patterns are written for: lower case, straight quotes, plain spaces, no
+ * invisible characters between letters.
+ */
 function plain(message: string): string {
   return message
     .normalize('NFKC')
@@ -132,7 +141,9 @@ function plain(message: string): string {
     .toLowerCase();
 }
 
-/** Each sentence, and each with the one after it: what is asked for and why stand side by side. */
+/**
+ * Each sentence, and each with the one after it, because what is asked for and why often stand side by side.
+ */
 function passagesOf(text: string): string[] {
   const sentences = text.split(/(?<=[.!?])\s+|\n+/).filter((it) => it !== '');
   return sentences.flatMap((it, at) => {

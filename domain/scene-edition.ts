@@ -1,5 +1,5 @@
 /**
- * What the drawn pictures are: the beginning of the SHA-256 of all their files, the name of their folder.
- * Written by `npm run art`.
+ * The edition of the drawn pictures: the beginning of the SHA-256 of all their files, which is the name of
+ * their folder. Written by `npm run art`.
  */
 export const sceneEdition = '2338aee4';

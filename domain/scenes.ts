@@ -10,24 +10,27 @@ import type { Body } from './vehicles.ts';
 
 export const homeKinds = ['terrace', 'semi', 'detached', 'cottage', 'flat', 'bungalow', 'studio'] as const;
 export const vehicleKinds = ['car', 'van', 'campervan', 'motorbike'] as const;
-/** Of a home that has an outside already: what more its seller would show. */
+/** Further pictures of a home that already has one from outside. */
 export const insideKinds = ['living-room', 'kitchen', 'garden'] as const;
 export type HomeKind = (typeof homeKinds)[number];
 export type VehicleKind = (typeof vehicleKinds)[number];
 export type InsideKind = (typeof insideKinds)[number];
 export type SceneKind = HomeKind | VehicleKind | InsideKind;
 export const sceneKinds: readonly SceneKind[] = [...homeKinds, ...vehicleKinds, ...insideKinds];
-/** How many there are of each kind. */
+/** The number of pictures of each kind. */
 export const scenesOfKind = 6;
 
-/** Pixels across that each is drawn in: a card on a plain screen, and on one twice or three times as dense. */
+/**
+ * The widths in pixels that each picture is drawn in: for a card on a plain screen, and on one twice or three
+ * times as dense.
+ */
 export const sceneWidths = [400, 800] as const;
 
-/** One picture in its two lights: addresses on this site, the widest alone and all of them as a `srcset`. */
+/** A picture in its two lights: addresses on this site, the widest alone and all widths as a `srcset`. */
 export interface Scene {
   readonly src: string;
   readonly srcSet: string;
-  /** For a dark page, as a `srcset`. */
+  /** The `srcset` for a dark page. */
   readonly dark: string;
 }
 
@@ -38,7 +41,10 @@ export function scene(kind: SceneKind, number: number): Scene {
   return { src: sceneAddress(kind, number, false, 800), srcSet: setOf(false), dark: setOf(true) };
 }
 
-/** Where one file of it is. Drawn anew it has another address, so that browsers may keep it for good. */
+/**
+ * The address of one file of a picture. A new drawing has another address, so that browsers may keep each for
+ * good.
+ */
 export function sceneAddress(
   kind: SceneKind,
   number: number,
@@ -48,12 +54,15 @@ export function sceneAddress(
   return `/scenes/${sceneEdition}/${kind}-${number}${isDark ? '-dark' : ''}-${width}.avif`;
 }
 
-/** What the choice looks at: all that an intention, or a draft of one, says of the thing itself. */
+/** The parts of an intention or draft that the choice of a picture depends on. */
 export type Depicted = Pick<Described, 'category' | 'maxBedrooms' | 'title' | 'body' | 'bodies'> & {
   readonly propertyType?: string | null | undefined;
 };
 
-/** The picture of an intention without photos: the same for the same seed, and always of what it is about. */
+/**
+ * The picture of an intention without photos. It is the same for the same seed, and always shows what the
+ * intention is about.
+ */
 export function sceneOf(depicted: Depicted, seed: string): Scene {
   const suiting = kindsOf(depicted);
   const chosen = hash(seed) % (suiting.length * scenesOfKind);
@@ -61,7 +70,7 @@ export function sceneOf(depicted: Depicted, seed: string): Scene {
 }
 
 const houses = ['terrace', 'semi', 'detached', 'cottage'] as const satisfies HomeKind[];
-/** What titles call things, the narrower word first: a semi-detached house is not detached. */
+/** Words in titles, the narrower ones first: a semi-detached house is not detached. */
 const houseWords: readonly [RegExp, HomeKind][] = [
   [/\bterraced?\b/i, 'terrace'],
   [/\bsemi\b/i, 'semi'],
@@ -80,7 +89,7 @@ const vehicleWords: readonly [RegExp, VehicleKind][] = [
   [/\bvans?\b/i, 'van'],
 ];
 
-/** Every other body is a car's; of one that is not said the title tells. */
+/** The kinds of bodies other than cars; if the body is not said, the title decides. */
 const kindOfBody: Readonly<Partial<Record<Body, VehicleKind>>> = {
   Van: 'van',
   Minibus: 'van',
@@ -91,7 +100,7 @@ const kindOfBody: Readonly<Partial<Record<Body, VehicleKind>>> = {
 };
 
 /**
- * The kinds of picture that suit: what was answered before what the title says, and a car or a house where
+ * The kinds of picture that suit an intention: by its answers, then by its title, and a car or a house if
  * neither tells.
  */
 function kindsOf({

@@ -1,26 +1,31 @@
-/** Messages without an answer: who is reminded of one; and what is said of how soon somebody usually answers. */
-import { hourMs } from './durations.ts';
+/**
+ * Messages without an answer: who is reminded of one, and what is told of how soon somebody usually answers.
+ */
+import { earlier, hourMs } from './durations.ts';
 import { limits } from './limits.ts';
 
-/** What one side of a chat wrote and the other has not answered. */
+/** Messages of one side of a chat that the other has not answered. */
 export interface Unanswered {
-  /** The first of it. */
+  /** When the first of them was written. */
   readonly writtenAt: Date;
   /** When the other side was last reminded of anything in this chat. */
   readonly nudgedAt: Date | null;
 }
 
-/** Once for each silence: who was reminded since it began is left in peace until they answer. */
+/**
+ * Whether a reminder is due: one for each silence, so whoever was reminded since it began is not reminded
+ * again before they answer.
+ */
 export function isNudgeDue({ writtenAt, nudgedAt }: Unanswered, now: Date): boolean {
   return writtenAt <= nudgedBefore(now) && (nudgedAt === null || nudgedAt < writtenAt);
 }
 
-/** What was written by then has waited long enough. */
+/** The moment up to which messages have waited long enough for a reminder. */
 export function nudgedBefore(now: Date): Date {
-  return new Date(now.getTime() - limits.silences.nudgeMs);
+  return earlier(now, limits.silences.nudgeMs);
 }
 
-/** From the soonest; what takes longer is not said. */
+/** The paces in words, from the soonest. A slower one is not told. */
 const paces = [
   ['within an hour', hourMs],
   ['within a day', 24 * hourMs],
@@ -30,9 +35,9 @@ export const answerPaces = paces.map(([words]) => words);
 export type AnswerPace = (typeof paces)[number][0];
 
 /**
- * How soon somebody answers the first message of a chat, from how many ms it took in each of their latest;
- * null where they have not answered. Half of them took no longer. Nothing is said of few, or of somebody
- * slow: that would help nobody.
+ * How soon somebody usually answers the first message of a chat: the pace that half of their latest answers
+ * kept. `waits` are the milliseconds each took, null for those not answered yet. Nothing is told of too few
+ * chats, or of somebody slow, because that would help nobody.
  */
 export function usualAnswerPace(waits: readonly (number | null)[]): AnswerPace | null {
   if (waits.length < limits.silences.fewest) return null;

@@ -1,22 +1,22 @@
 /**
  * Whether an intention still stands: its owner is asked once in a while, and without an answer it rests.
- * Nothing is ever deleted.
+ * Nothing is deleted.
  */
 
-import { dayMs, nearlyDayMs } from './durations.ts';
+import { dayMs, earlier, later, nearlyDayMs } from './durations.ts';
 import type { Side } from './intentions.ts';
 import { limits } from './limits.ts';
 
 export interface StandState {
   /** When its owner posted or edited it, liked from it, or said that it stands. */
   readonly confirmedAt: Date;
-  /** When they were asked whether it does; null since they answered. */
+  /** When they were asked whether it stands; null since they answered. */
   readonly askedAt: Date | null;
-  /** Since when others are not shown it; null while they are. */
+  /** Since when it rests and others are not shown it; null while they are. */
   readonly restingSince: Date | null;
 }
 
-/** What is to be done about it now. */
+/** Whether an intention is to be asked about or to rest now; null for neither. */
 export function dueOf({ confirmedAt, askedAt, restingSince }: StandState, now: Date): 'ask' | 'rest' | null {
   if (restingSince !== null) return null;
   if (askedAt === null) return confirmedAt <= askedBefore(now) ? 'ask' : null;
@@ -24,14 +24,14 @@ export function dueOf({ confirmedAt, askedAt, restingSince }: StandState, now: D
 }
 
 /**
- * What the owner of these is told now. One letter a day: of what rests before what is asked about, and of the
- * longest unconfirmed some; the others have a day of their own.
+ * What the owner of these intentions is told now: one letter a day, about those that rest before those asked
+ * about, and of these the longest unconfirmed ones up to a limit. The others are told on another day.
  */
 export function toldNow<It extends StandState>(
   own: readonly It[],
   now: Date,
 ): { readonly kind: 'ask' | 'rest'; readonly about: readonly It[] } | null {
-  const since = new Date(now.getTime() - nearlyDayMs);
+  const since = earlier(now, nearlyDayMs);
   const isTold = own.some(({ askedAt, restingSince }) =>
     [askedAt, restingSince].some((it) => it && it > since),
   );
@@ -44,36 +44,35 @@ export function toldNow<It extends StandState>(
   return null;
 }
 
-/** Whoever confirmed theirs at this moment or before, and was not asked since, is asked. */
+/** The moment up to which an intention must have been confirmed last for its owner to be asked about it. */
 export function askedBefore(now: Date): Date {
-  return daysFrom(now, -limits.standing.askAfterDays);
-}
-
-/** What was asked at this moment or before, and had no answer, rests: who was asked late has as long to answer. */
-export function restsBefore(now: Date): Date {
-  return daysFrom(now, -answerDays);
-}
-
-/** When an intention rests that was asked then. */
-export function restsAt(askedAt: Date): Date {
-  return daysFrom(askedAt, answerDays);
+  return earlier(now, limits.standing.askAfterDays * dayMs);
 }
 
 /**
- * Whether something its owner does by the way (a like) is written down as an answer: it is where one is
- * waited for, else once a day.
+ * The moment up to which an intention must have been asked about, without an answer, to rest now. Owners who
+ * were asked late have as long to answer.
+ */
+export function restsBefore(now: Date): Date {
+  return earlier(now, answerMs);
+}
+
+/** The moment at which an intention rests that was asked about at `askedAt`. */
+export function restsAt(askedAt: Date): Date {
+  return later(askedAt, answerMs);
+}
+
+/**
+ * Whether a like from an intention is written down as an answer that it stands: always while an answer is
+ * waited for, otherwise once a day.
  */
 export function isAnswer({ confirmedAt, askedAt, restingSince }: StandState, now: Date): boolean {
-  return askedAt !== null || restingSince !== null || confirmedAt < daysFrom(now, -1);
+  return askedAt !== null || restingSince !== null || confirmedAt < earlier(now, dayMs);
 }
 
-const answerDays = limits.standing.restAfterDays - limits.standing.askAfterDays;
+const answerMs = (limits.standing.restAfterDays - limits.standing.askAfterDays) * dayMs;
 
-function daysFrom(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * dayMs);
-}
-
-/** The question, and the answer that keeps it shown. */
+/** Words of the question, and of the answer that keeps an intention shown. */
 export const standingWords = {
   question: { sell: 'Still selling?', buy: 'Still looking?' },
   questionOfSeveral: 'Is this still what you want?',

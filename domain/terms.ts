@@ -1,10 +1,13 @@
-/** The terms of use have a version: who agreed to an earlier one, or to none, is asked at their next visit. */
+/**
+ * The version of the terms of use. Whoever agreed to an earlier one, or to none, is asked at their next
+ * visit.
+ */
 
 export const terms = {
   version: 1,
-  /** As the page of terms says it. */
+  /** The date as the page of terms shows it. */
   changed: '23 Nov 2026',
-  /** What is new in this version, for who agreed to the one before. */
+  /** What is new in this version, for people who agreed to the one before. */
   news: [
     'We ask you to confirm that you are 18 or older.',
     'We keep which version you agreed to, and when.',

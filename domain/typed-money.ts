@@ -6,15 +6,15 @@ import { allowed, type Decision, refusedWith } from './decision.ts';
 import { limits } from './limits.ts';
 import { boundWords, intentionWords, moneyWords } from './wording.ts';
 
-/** Whole pounds, both included. */
+/** The bounds of a price in whole pounds, both included. */
 export interface Bounds {
   readonly min: number;
   readonly max: number;
 }
 
 /**
- * Characters; a price with all that people write around it is far shorter, and a page pasted by mistake is
- * not searched.
+ * The most characters that are read. A price with everything that people write around it is far shorter, and
+ * a page pasted by mistake is not searched.
  */
 const longest = 60;
 
@@ -36,7 +36,7 @@ export function readMoney(text: string, { min, max }: Bounds = limits.price.prop
   return read.value < min ? refusedWith(boundWords.atLeast(min)) : read;
 }
 
-/** Powers of ten. */
+/** Powers of ten that units stand for. */
 const thousand = 3;
 const million = 6;
 
@@ -44,14 +44,17 @@ const leadIn = '(?:price|guide price|asking price|offers over|offers in (?:the )
 const pounds = '(?:pounds?(?: sterling)?|sterling|quid|gbp|£)';
 const closing = '(?:o\\.?n\\.?o\\.?|ovno|or (?:nearest|near|best) offer|oiro|only)';
 const units = '(?<unit>k|thou|thousand|grand|m|mn|mil|mill|million)';
-/** 'guide price: £' · '250,000' · '.-' · 'k' · 'pounds' · 'ono' */
+/** Matches a typed price in its parts: 'guide price: £' · '250,000' · '.-' · 'k' · 'pounds' · 'ono'. */
 const price = new RegExp(
   `^(?:${leadIn})?(?:gbp ?)?(?:£ ?)?(?<figure>[\\d.,' ]+?)(?:[.,/]-)? ?${units}? ?${pounds}?,? ?${closing}?[.,]?$`,
 );
 const foreign = /[$€¥₹]|\b(?:usd|eur|euros?|dollars?)\b/;
 const negative = /^(?:gbp ?)?£? ?-(?: ?£)? ?[\d.]/;
 
-/** Small letters, plain digits, single spaces, one kind of apostrophe and of dash; nothing that cannot be seen. */
+/**
+ * A typed price in small letters, with plain digits, single spaces, one kind of apostrophe and of dash, and
+ * nothing invisible.
+ */
 function plainly(text: string): string {
   return text
     .replaceAll(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - fullWidthOffset))
@@ -63,7 +66,7 @@ function plainly(text: string): string {
     .trim()
     .toLowerCase();
 }
-/** From a full-width character of East Asian keyboards to its ASCII one. */
+/** The distance of a full-width character of East Asian keyboards to its ASCII one. */
 const fullWidthOffset = 0xfee0;
 
 function readFigure(figure: string, unit: string | undefined): Decision<number> {
@@ -76,7 +79,10 @@ function readFigure(figure: string, unit: string | undefined): Decision<number> 
   return allowed(Math.round(Number(`${digits}e${exponentOf(unit)}`)));
 }
 
-/** The figure without its groups, with a dot before decimals; undefined where the groups are not groups of three. */
+/**
+ * A figure without its groups and with a dot before decimals; undefined if a group does not have three
+ * digits.
+ */
 function digitsOf(figure: string): string | undefined {
   if (/^(?:\d+|\d*\.\d+)$/.test(figure)) return figure;
   if (/^\d{1,3}([,' ])\d{3}(?:\1\d{3})*(?:\.\d+)?$/.test(figure)) return figure.replaceAll(/[,' ]/g, '');

@@ -1,14 +1,14 @@
 /**
- * Days and hours as clocks in the UK show them (Europe/London). They are an hour ahead of Greenwich from the
- * last Sunday in March to the last in October, from 01:00 UTC to 01:00 UTC (The Summer Time Order 2002).
- * `Intl` knows it as well, and what was before 1996: it takes a slow phone as long as a screen to look up how
+ * Days and hours as clocks in the UK show them (Europe/London): an hour ahead of Greenwich from the last
+ * Sunday in March to the last in October, from 01:00 UTC to 01:00 UTC (The Summer Time Order 2002). `Intl`
+ * knows this too, and the rules before 1996, but a slow phone takes as long as for a screen to look up how
  * its first date is written.
  */
-import { hourMs } from './durations.ts';
+import { earlier, hourMs, later } from './durations.ts';
 
 export interface Clock {
   readonly year: number;
-  /** 1 to 12. */
+  /** From 1 to 12. */
   readonly month: number;
   readonly day: number;
   /** 0 is Sunday. */
@@ -18,9 +18,9 @@ export interface Clock {
   readonly minute: number;
 }
 
-/** What clocks and calendars show at this moment. */
+/** The clock and calendar in the UK at this moment. */
 export function clockAt(at: Date): Clock {
-  const shown = isSummer(at) ? new Date(at.getTime() + hourMs) : at;
+  const shown = isSummer(at) ? later(at, hourMs) : at;
   return {
     year: shown.getUTCFullYear(),
     month: shown.getUTCMonth() + 1,
@@ -31,12 +31,15 @@ export function clockAt(at: Date): Clock {
   };
 }
 
-/** The hour that clocks show, 0 to 23. */
+/** The hour on clocks in the UK, 0 to 23. */
 export function hourOf(at: Date): number {
   return clockAt(at).hour;
 }
 
-/** The first moment after this one at which clocks show this full hour, on a day that is asked for; 0 is Sunday. */
+/**
+ * The first moment after `after` at which clocks show this full hour, on a day that `isDay` accepts (0 is
+ * Sunday).
+ */
 export function nextHour(after: Date, hour: number, isDay: (weekday: number) => boolean = () => true): Date {
   const { year, month, day } = clockAt(after);
   for (let ahead = 0; ; ahead += 1) {
@@ -47,12 +50,12 @@ export function nextHour(after: Date, hour: number, isDay: (weekday: number) => 
 }
 
 /**
- * The first moment of that day, of which midnight in UTC is given, at which clocks show this hour; where they
- * skip it in spring, the moment at which they do.
+ * The first moment of a day, given as its midnight in UTC, at which clocks show this hour. Where they skip it
+ * in spring it is the moment at which they do.
  */
 function momentOf(day: Date, hour: number): Date {
-  const greenwich = new Date(day.getTime() + hour * hourMs);
-  const ahead = new Date(greenwich.getTime() - hourMs);
+  const greenwich = later(day, hour * hourMs);
+  const ahead = earlier(greenwich, hourMs);
   return hourOf(ahead) === hour ? ahead : greenwich;
 }
 
@@ -62,7 +65,7 @@ function isSummer(at: Date): boolean {
   return at >= changeIn(year, march) && at < changeIn(year, october);
 }
 
-/** 01:00 UTC on the last Sunday of a month with 31 days, counted from 0. */
+/** The change of clocks in a month with 31 days (counted from 0): 01:00 UTC on its last Sunday. */
 function changeIn(year: number, month: number): Date {
   const last = new Date(Date.UTC(year, month, 31, 1));
   return new Date(Date.UTC(year, month, 31 - last.getUTCDay(), 1));

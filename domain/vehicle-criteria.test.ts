@@ -6,8 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vehicleAsked, vehicleSaid } from '../tests/laws/vehicles.ts';
 import { criteria } from './criteria.ts';
-import type { BuyFacts, SellFacts } from './discovery.ts';
-import * as discovery from './discovery.ts';
+import { type BuyFacts, discovery, type SellFacts } from './discovery.ts';
 import { unitVector } from './place.ts';
 
 const at = unitVector({ latitude: 51.47, longitude: -2.59 });

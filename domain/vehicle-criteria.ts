@@ -1,4 +1,7 @@
-/** The criteria that vehicles alone have. A seller may leave each out, and then meets nobody who asks about it. */
+/**
+ * The criteria that only vehicles have. A seller may leave each out, and then misses every buyer who asks for
+ * it.
+ */
 import {
   type CriterionRow,
   givingWay,
@@ -9,17 +12,10 @@ import {
   unbounded,
   unsaid,
 } from './criterion.ts';
+import { limits } from './limits.ts';
 import { counted } from './number-words.ts';
 import { milesText } from './place.ts';
 import { isMakeWanted, isWanted, vehicleLimits } from './vehicles.ts';
-
-/** How little is a little: of the mileage in per cent, of the age in years. The steps by which more is suggested. */
-export const nearVehicles = {
-  mileagePercent: 10,
-  years: 1,
-  mileageSteps: [10_000, 20_000],
-  yearSteps: [1, 2],
-} as const;
 
 const ofVehicles = { only: 'vehicle', mayBeUnsaid: true } as const;
 
@@ -48,9 +44,9 @@ const year: CriterionRow = {
   buyer: { minYear: null },
   seller: ['firstRegistered'],
   measure: (buy, sell) => ifSaid(buy, buy.minYear, sell.firstRegistered, (it, min) => inRange(it, min, null)),
-  almost: (buy) => givingWay(buy.minYear, { minYear: (buy.minYear ?? 0) - nearVehicles.years }),
+  almost: (buy) => givingWay(buy.minYear, { minYear: (buy.minYear ?? 0) - limits.almost.years }),
   suggestToBuyer: ({ minYear }) =>
-    nearVehicles.yearSteps
+    limits.almost.yearSteps
       .map((by) => ({ by: -by, change: { minYear: (minYear ?? 0) - by } }))
       .filter((it) => it.change.minYear >= vehicleLimits.year.min),
   telling: 4,
@@ -71,12 +67,12 @@ const mileage: CriterionRow = {
   measure: (buy, sell) => ifSaid(buy, buy.maxMileage, sell.mileage, (it, max) => inRange(it, null, max)),
   almost: (buy) =>
     givingWay(buy.maxMileage, {
-      maxMileage: Math.floor(((buy.maxMileage ?? 0) * (100 + nearVehicles.mileagePercent)) / 100),
+      maxMileage: Math.floor(((buy.maxMileage ?? 0) * (100 + limits.almost.mileagePercent)) / 100),
     }),
   suggestToBuyer: ({ maxMileage = null }) =>
     maxMileage === null
       ? []
-      : nearVehicles.mileageSteps
+      : limits.almost.mileageSteps
           .map((by) => ({ by, change: { maxMileage: maxMileage + by } }))
           .filter((it) => it.change.maxMileage <= vehicleLimits.mileage.max),
   telling: 5,
@@ -99,7 +95,7 @@ export const vehicleCriteria = {
   body: choice('body', 'bodies', 8, 'body type'),
 } as const;
 
-/** One of what a buyer would take. */
+/** A criterion of one answer of the seller among those that a buyer accepts. */
 function choice(
   answer: 'fuel' | 'gearbox' | 'body',
   asked: 'fuels' | 'gearbox' | 'bodies',

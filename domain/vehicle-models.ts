@@ -1,7 +1,7 @@
 /**
  * Makes and models that are sold in the UK, new or used: cars, vans, campers and motorbikes. Compiled by us
- * (docs/decisions/040 says how); the makes that are met most come first, and of each the models that are.
- * Loaded where somebody types, and nowhere else.
+ * (docs/decisions/040 says how), the most common makes and models first. Loaded only where somebody types
+ * one.
  */
 import type { Model } from './vehicles.ts';
 
@@ -130,7 +130,7 @@ Autocruise: Starfire, Alto, Rhythm, Accent, Select
 Compass: Avantgarde, Kreos
 `;
 
-/** One line of the search: a make with a model, or any of its models. */
+/** The list as models: each make with each of its models, and each make alone. */
 export const knownModels: readonly Model[] = list
   .trim()
   .split('\n')

@@ -1,4 +1,4 @@
-/** What vehicles are told apart by: makes, models, fuels, gearboxes and bodies. */
+/** What vehicles are distinguished by: makes, models, fuels, gearboxes and bodies. */
 
 export const fuels = ['Petrol', 'Diesel', 'Hybrid', 'Plug-in hybrid', 'Electric', 'LPG'] as const;
 export type Fuel = (typeof fuels)[number];
@@ -6,7 +6,7 @@ export type Fuel = (typeof fuels)[number];
 export const gearboxes = ['Manual', 'Automatic'] as const;
 export type Gearbox = (typeof gearboxes)[number];
 
-/** Of cars, vans, motorbikes and campers alike. */
+/** The bodies of cars, vans, motorbikes and campers. */
 export const bodies = [
   'Hatchback',
   'Saloon',
@@ -25,15 +25,15 @@ export const bodies = [
 ] as const;
 export type Body = (typeof bodies)[number];
 
-/** A make and one of its models; without a model any of them. */
+/** A make and one of its models; without a model it stands for any of them. */
 export interface Model {
   readonly make: string;
   readonly model: string | null;
 }
 
 /**
- * Characters and counts. A buyer's models stand in leaves of discovery's index, which take no more than 2,700
- * bytes.
+ * Limits of characters and counts. A buyer's models are a key of discovery's index, whose entries take at
+ * most 2,700 bytes.
  */
 export const vehicleLimits = {
   makeLength: 30,
@@ -45,8 +45,8 @@ export const vehicleLimits = {
 } as const;
 
 /**
- * What names are compared by, however they are typed: 'Citroën' is 'CITROEN', 'C-Class' is 'c class'. Latin
- * letters and digits.
+ * The key that names are compared by, however they are typed: 'Citroën' equals 'CITROEN', 'C-Class' equals 'c
+ * class'. It has Latin letters and digits only.
  */
 export function nameKey(name: string): string {
   return name
@@ -66,7 +66,7 @@ export function modelText({
   return model ? `${make} ${model}` : make;
 }
 
-/** Is this one of what is wanted: the make with any of its models, or the very model. */
+/** Whether this model is among those wanted: its make with any model, or exactly this one. */
 export function isWanted(wanted: readonly Model[], { make, model }: Model): boolean {
   return wanted.some(
     (it) =>

@@ -1,6 +1,6 @@
 /**
- * When somebody was here: a visit goes on until they were away for a while, and what came since the one
- * before is new to them.
+ * Visits of a person. A visit goes on until they were away for a while, and what came since the one before is
+ * new to them.
  */
 import { limits } from './limits.ts';
 
@@ -11,7 +11,7 @@ export interface Visit {
   readonly before: Date | null;
 }
 
-/** A person's visit when they look now; the same object where nothing is to be written down. */
+/** The visit of a person who looks now; the same object if nothing needs to be written down. */
 export function visitAt(now: Date, known: Visit | null): Visit {
   if (known === null) return { lookedAt: now, before: null };
   const passed = now.getTime() - known.lookedAt.getTime();

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markets } from '../tests/laws/markets.ts';
 import { criteria } from './criteria.ts';
-import * as discovery from './discovery.ts';
+import { type BuyFacts, discovery, type Fit, type SellFacts } from './discovery.ts';
 import { unitVector } from './place.ts';
 
 const at = unitVector({ latitude: 51.47, longitude: -2.59 });
 const home = { category: 'property', at, propertyType: 'House' } as const;
-const asked: discovery.BuyFacts = {
+const asked: BuyFacts = {
   ...home,
   searchRadius: 10,
   minPrice: null,
@@ -22,7 +22,7 @@ const asked: discovery.BuyFacts = {
   minEnergyRating: 'C',
   lift: 'Yes',
 };
-const house: discovery.SellFacts = {
+const house: SellFacts = {
   ...home,
   price: 415_000,
   bedrooms: 3,
@@ -35,7 +35,7 @@ const fitWith = (names: readonly string[] | null, sell = house) => {
   const { musts, wishes } = discovery.mustsAndWishes(asked, names);
   return discovery.fit(musts, sell, wishes);
 };
-const told = (fit: discovery.Fit, side: 'buy' | 'sell' = 'buy') =>
+const told = (fit: Fit, side: 'buy' | 'sell' = 'buy') =>
   fit.criteria.flatMap((it) => (it.wish ? [[it.criterion, it.fits, discovery.explain(it, side)]] : []));
 
 test('all are musts but parking, which was asked before it kept anybody away', () => {
@@ -61,7 +61,7 @@ test('a wish says whether it is kept, and by how much, to either side', () => {
 
 test('somebody fits who meets whatever is no wish, and no wish hides by a little, or alone', () => {
   let hidden = 0;
-  const names = fc.subarray(discovery.criterionNames);
+  const names = fc.subarray(discovery.names);
   fc.assert(
     fc.property(markets(), names, ({ buys, sells }, chosen) => {
       for (const { facts: buy } of buys)

@@ -1,4 +1,7 @@
-/** The words of the specification, each written once. Sections 5, 8 and 9 to the letter; the rest in the same voice. */
+/**
+ * The specification's words, each written once: those of sections 5, 8 and 9 to the letter, the rest in the
+ * same voice.
+ */
 
 import { limits } from './limits.ts';
 import { grouped } from './number-words.ts';
@@ -52,13 +55,13 @@ export const intentionWords = {
   kindIsFixed: 'The side and the category of an intention cannot change.',
 } as const;
 
-/** Of any number with bounds. */
+/** Words about any number with bounds. */
 export const boundWords = {
   atLeast: (min: number) => `Please enter ${grouped(min)} or more.`,
   atMost: (max: number) => `Please enter ${grouped(max)} or less.`,
 } as const;
 
-/** Of an amount somebody typed. */
+/** Words about an amount that somebody typed. */
 export const moneyWords = {
   unreadable: 'Please write an amount such as 250,000, 250k or 1.2m.',
   severalAmounts: 'Please enter one amount.',
@@ -66,10 +69,10 @@ export const moneyWords = {
   otherCurrency: 'Please enter the amount in pounds.',
 } as const;
 
-/** Of a place that something stands in for. */
+/** Words about an approximate place. */
 export const placeWords = {
   approximate: 'place approximate',
-  /** To its owner. */
+  /** Words for the owner. */
   waiting: (postcode: string) =>
     `We could not look up ${postcode} yet, so the place is approximate. We try again by ourselves.`,
   unknown: 'postcode not found',
@@ -96,20 +99,23 @@ export const notificationWords = {
   defaultTitle: 'your intention',
   pushTitles: { match: 'New Match', matchFound: 'New Match Found!', message: 'New Chat Message' },
   permissionBlocked: 'permission-blocked',
-  /** Beside the channels to choose from: what is sent by them. */
+  /** Shown beside the choice of channels: what is sent by them. */
   channels:
     'How we tell you about matches, messages you have not read, new people who fit what you posted, rings, prices of what you like, whether what you posted still stands, and what became of your reports.',
-  /** Beside the channels of who chose email, and the button that ends it. */
+  /**
+   * Shown beside the channels of somebody who chose email and whose address refused our mails, and the button
+   * that ends it.
+   */
   addressRefused: 'Your address refused our emails over several days, so we tell you nothing by email.',
   tryAddressAgain: 'Try again',
   addressTried: 'We email you again.',
-  /** Of new counterparts; the specification's titles are for matches and messages. */
+  /** The title of notices of new counterparts; the specification has titles for matches and messages only. */
   counterpartsTitle: 'New for your search',
-  /** To who has not answered in two days; it is said once. */
+  /** For somebody who has not answered in two days; it is said once. */
   nudge: 'A short answer is enough, even a no.',
   pushAddressTaken: 'This address of a push service is somebody else’s.',
   pushAddressRefused: 'This is not the address of a push service.',
 } as const;
 
-/** Where a fact about a person is unknown. */
+/** Shown for an unknown fact about a person. */
 export const unknownFact = 'N/A';

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { livePath } from '../contract/live.ts';
+import { by } from '../domain/order.ts';
 import { type Config, isLocalOrigin, isLoopback } from './config.ts';
 import type { Context, Feature } from './context.ts';
 import { createHttp } from './core/http.ts';
@@ -89,6 +90,6 @@ async function describeApi(app: App): Promise<void> {
 const inOrder: typeof jsonSchemaTransformObject = (input) => {
   const description = jsonSchemaTransformObject(input) as { components?: { schemas?: object } };
   const schemas = Object.entries(description.components?.schemas ?? {});
-  const sorted = Object.fromEntries(schemas.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const sorted = Object.fromEntries(schemas.sort(by(([name]) => name)));
   return { ...description, components: { ...description.components, schemas: sorted } } as never;
 };

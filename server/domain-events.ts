@@ -1,22 +1,17 @@
 /** All domain events; listeners.ts says who listens to which. */
 import type { BrokenWhy } from '../domain/closed-rings.ts';
+import type { PairOfPeople } from '../domain/likes.ts';
 import type { Prices } from '../domain/price-changes.ts';
 import type { Outcome } from '../domain/reports.ts';
 import type { EmittingTransaction } from './core/database.ts';
 
-/** The two intentions of a pair and their owners. */
-export interface PairOfPeople {
-  readonly sellId: string;
-  readonly buyId: string;
-  readonly sellerId: string;
-  readonly buyerId: string;
-}
-
 export type DomainEvent =
   | { readonly kind: 'match.created'; readonly pair: PairOfPeople; readonly at: Date }
-  /** A like was taken back, or one of the two intentions is `gone`. */
+  /** A match ended: a like was taken back, or one of the two intentions is `gone`. */
   | { readonly kind: 'match.removed'; readonly pair: PairOfPeople; readonly gone?: true }
-  /** Somebody blocked this person: neither is shown it any more, and it stays as it is. */
+  /**
+   * The person `fromId` was blocked by the other side of a match: it stays, and is shown to neither any more.
+   */
   | { readonly kind: 'match.hidden'; readonly pair: PairOfPeople; readonly fromId: string }
   | { readonly kind: 'like.given'; readonly userId: string; readonly fromId: string; readonly toId: string }
   | {
@@ -29,7 +24,7 @@ export type DomainEvent =
   | { readonly kind: 'matches.seen'; readonly userId: string; readonly intentionIds: readonly string[] }
   | {
       readonly kind: 'messages.created';
-      /** Perhaps of several chats: those that were written at once. */
+      /** Messages that were written at once, perhaps in several chats. */
       readonly messages: readonly {
         readonly message: { id: string; chatId: string; senderId: string; content: string; createdAt: Date };
         readonly recipientId: string;
@@ -47,54 +42,58 @@ export type DomainEvent =
       readonly kind: 'intention.changed';
       readonly intentionId: string;
       readonly ownerId: string;
-      /** Owners of intentions matched with it. */
+      /** The owners of intentions matched with it. */
       readonly matchedUserIds: readonly string[];
       readonly deleted: boolean;
     }
   | { readonly kind: 'intention.stored'; readonly intentionId: string }
-  /** To one that is there, by itself: those that come with answers are of intention.stored. */
+  /**
+   * A picture was added to a saved intention on its own. Pictures saved together with answers are covered by
+   * intention.stored.
+   */
   | { readonly kind: 'picture.added'; readonly intentionId: string }
-  /** A seller's price, or what a buyer pays at most. */
+  /** The price of a sell changed, or the maximum of a buy. */
   | {
       readonly kind: 'price.changed';
       readonly intentionId: string;
       readonly before: Prices;
       readonly at: Date;
     }
-  /** Their owner is asked whether these still stand. */
+  /** The owner of these intentions is asked whether they still stand. */
   | {
       readonly kind: 'intentions.asked';
       readonly userId: string;
       readonly intentionIds: readonly string[];
       readonly at: Date;
     }
-  /** Their owner did not answer: from now on others are not shown these. */
+  /** The owner of these intentions did not answer: from now on others are not shown them. */
   | { readonly kind: 'intentions.rested'; readonly userId: string; readonly intentionIds: readonly string[] }
-  /** Others are shown these no more, whatever the reason. */
+  /** These intentions are no longer listed, whatever the reason. */
   | { readonly kind: 'intentions.unlisted'; readonly intentionIds: readonly string[] }
-  /** The person goes away for a while: nothing of theirs is shown until they are back. */
+  /** The person pauses: nothing of theirs is shown until they are back. */
   | { readonly kind: 'account.paused'; readonly userId: string }
   | { readonly kind: 'account.back'; readonly userId: string }
   /** Moderators suspended or banned the person, or took it back, or a suspension is over. */
   | { readonly kind: 'account.held'; readonly userId: string }
   | { readonly kind: 'account.released'; readonly userId: string }
   | { readonly kind: 'account.banned'; readonly userId: string }
-  /** Something became of a report; its reporter is still there. */
+  /** A report was decided, and its reporter still has an account. */
   | {
       readonly kind: 'report.decided';
       readonly reportId: string;
       readonly reporterId: string;
-      /** What it was about, in words. */
+      /** What was reported, in words. */
       readonly reported: string;
       readonly outcome: Outcome;
     }
   /**
-   * Some of the person's sessions, or all by a ban: what was opened with those closes. `byWish`: they signed
-   * devices out, which may be lost. Else they signed in with one too many.
+   * Some of the person's sessions ended, or all by a ban: connections opened with them are closed. `byWish`
+   * is true if the person signed devices out, which may be lost; otherwise a new sign-in was one session too
+   * many.
    */
   | { readonly kind: 'sessions.ended'; readonly userId: string; readonly byWish?: true }
   | { readonly kind: 'person.blocked'; readonly userId: string; readonly otherId: string }
-  /** They took a block back. */
+  /** The person took a block back. */
   | { readonly kind: 'person.unblocked'; readonly userId: string }
   | { readonly kind: 'password.changed'; readonly userId: string }
   /** All steps of a ring are matches. `key` is its name (ringKey): the same when it closes again. */
@@ -132,9 +131,9 @@ export type DomainEvent =
       readonly upTo: number;
       readonly userIds: readonly string[];
     }
-  /** A home is shown in rings from now on, or is not. */
+  /** A home is shown in rings from now on, or no longer. */
   | { readonly kind: 'rings.shown'; readonly sellId: string; readonly shown: boolean }
-  /** Said just before the person's row goes. */
+  /** Emitted just before the person's row is deleted. */
   | { readonly kind: 'account.leaving'; readonly userId: string };
 
 /** An open transaction of the product. */

@@ -39,7 +39,7 @@ test('every column of the database is given, told in other words, or left out wi
   const known = new Map(
     ownData.map((it) => [
       it.table,
-      new Set([...it.given, ...Object.keys(it.told ?? {}), ...Object.keys(it.left ?? {})]),
+      new Set([...it.columns, ...Object.keys(it.computed ?? {}), ...Object.keys(it.omitted ?? {})]),
     ]),
   );
   const forgotten = columns.rows

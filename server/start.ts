@@ -20,7 +20,7 @@ import { countInPostgres, countInRedis, failOpen, withHashedKeys } from './core/
 import { type Dependencies, serveReadiness } from './core/readiness.ts';
 import type { Redis } from './core/redis.ts';
 import { letterbox } from './core/send-letter.ts';
-import { SettingError } from './core/setting-error.ts';
+import { SettingError, withoutPassword } from './core/setting-error.ts';
 import { createMissed } from './core/told.ts';
 import type { DomainEvent } from './domain-events.ts';
 import { createAuth } from './features/accounts/auth.ts';
@@ -160,10 +160,8 @@ function partsOf({ storage }: Context, peers: Peers, redis: Redis | null): Depen
 function explainUnreachable({ databaseUrl }: Config) {
   return (error: NodeJS.ErrnoException) => {
     if (databaseUrl === undefined || error.cause !== undefined) throw error;
-    const url = new URL(databaseUrl);
-    url.password = '';
     throw new SettingError(
-      `DATABASE_URL is "${url.href}": it must be a PostgreSQL that can be reached (${error.message}).`,
+      `DATABASE_URL is "${withoutPassword(databaseUrl)}": it must be a PostgreSQL that can be reached (${error.message}).`,
     );
   };
 }

@@ -1,10 +1,9 @@
 /** The right answers to what a person is told while they look: found by the rule itself, over everything in memory. */
 import type { Curve } from '../../contract/discovery.ts';
 import { pricesAround, radii, told } from '../../domain/curve.ts';
-import type { BuyFacts, Criterion, SellFacts } from '../../domain/discovery.ts';
-import * as discovery from '../../domain/discovery.ts';
-import { answeredBySeller, keptApartBySeller, nearMiss, relaxations } from '../../domain/discovery.ts';
+import { type BuyFacts, type Criterion, discovery, type SellFacts } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
+import { byText } from '../../domain/order.ts';
 import { chordSquared, chordSquaredOfMiles, type UnitVector } from '../../domain/place.ts';
 import type { SoFar } from '../../server/features/discovery/count-rows.ts';
 import { type Facts, factsOf } from '../../server/features/discovery/facts.ts';
@@ -43,7 +42,7 @@ function buyersSoFar({ sells }: Market, buy: BuyFacts): SoFar {
   const found = fitting(buy);
   return {
     found: stopped(found),
-    hidden: relaxations(buy).map(({ criterion, wider }) => ({
+    hidden: discovery.relaxations(buy).map(({ criterion, wider }) => ({
       criterion,
       found: stopped(fitting(wider) - found),
     })),
@@ -53,14 +52,14 @@ function buyersSoFar({ sells }: Market, buy: BuyFacts): SoFar {
 function sellersSoFar({ buys }: Market, sell: SellFacts): SoFar {
   const counts = new Map<Criterion | '', number>();
   for (const { facts } of within(buys, sell.at)) {
-    const apart = keptApartBySeller(facts, sell);
+    const apart = discovery.keptApartBySeller(facts, sell);
     if (apart === null || apart.length > 1) continue;
     const by = apart[0] ?? '';
     counts.set(by, (counts.get(by) ?? 0) + 1);
   }
   return {
     found: stopped(counts.get('') ?? 0),
-    hidden: answeredBySeller(sell).map((criterion) => ({
+    hidden: discovery.answeredBySeller(sell).map((criterion) => ({
       criterion,
       found: stopped(counts.get(criterion) ?? 0),
     })),
@@ -132,12 +131,12 @@ export function almostOf(market: Market, asked: Facts, userId: string): string[]
   const at = asked.side === 'buy' ? asked.buy.at : asked.sell.at;
   const misses =
     asked.side === 'buy'
-      ? within(market.sells, at).filter((it) => nearMiss(asked.buy, it.facts) !== null)
-      : within(market.buys, at).filter((it) => nearMiss(it.facts, asked.sell) !== null);
+      ? within(market.sells, at).filter((it) => discovery.nearMiss(asked.buy, it.facts) !== null)
+      : within(market.buys, at).filter((it) => discovery.nearMiss(it.facts, asked.sell) !== null);
   return misses
     .filter((it) => it.userId !== userId)
     .map((it) => ({ id: it.id, far: chordSquared(at, it.facts.at) }))
-    .sort((a, b) => a.far - b.far || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => a.far - b.far || byText(a.id, b.id))
     .slice(0, limits.almost.shown)
     .map((it) => it.id);
 }

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { discovery } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Context } from '../../server/context.ts';
 import { connectDatabase, type Database, type Db } from '../../server/core/database.ts';
@@ -34,12 +35,6 @@ const asked = Number(options.asked);
 /** The rule takes a quarter of a second for each answer over a million. */
 const checked = Number(options.checked);
 const warmUps = 20;
-/** What a buyer who gave no more than a place asks of homes and of vehicles. */
-const placeOnly = {
-  searchRadius: limits.radius.max,
-  ...{ minPrice: null, maxPrice: null, minBedrooms: null, maxBedrooms: null },
-  ...{ minBathrooms: null, maxBathrooms: null, propertyType: null },
-};
 
 const { url } = await filledDatabase(options.server, size);
 const { database, pool, close } = connectDatabase(url, pino({ level: 'warn' }), 1);
@@ -84,7 +79,7 @@ function drafts() {
       });
     else {
       const { category, at } = facts.buy;
-      forms.placed.push({ side: 'buy', buy: { ...placeOnly, category, at } });
+      forms.placed.push({ side: 'buy', buy: { ...discovery.nothingAsked, category, at } });
     }
   }
   return forms;

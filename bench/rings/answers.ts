@@ -2,8 +2,9 @@
  * The right rings: found by the rule over every mover in memory, of whom the nearest are looked at, as the
  * product does.
  */
-import { fits } from '../../domain/discovery.ts';
+import { discovery } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
+import { byText } from '../../domain/order.ts';
 import { chordSquared, type UnitVector } from '../../domain/place.ts';
 import { longRings, type Mover, type Ring, shortRings, shownRings, withoutRing } from '../../domain/rings.ts';
 import type { Market } from '../finding/answers.ts';
@@ -22,13 +23,21 @@ export function moversOf({ sells, buys }: Market): Mover[] {
 export function dueRings(me: Mover, movers: readonly Mover[]): Ring[] {
   const { neighbours, fromNearest, between, shown } = limits.rings;
   const others = movers.filter((it) => it.userId !== me.userId);
-  const next = nearestFirst(me.buy.at, sells(others.filter((it) => fits(me.buy, it.sell))), neighbours);
-  const last = nearestFirst(me.sell.at, buys(others.filter((it) => fits(it.buy, me.sell))), neighbours);
+  const next = nearestFirst(
+    me.buy.at,
+    sells(others.filter((it) => discovery.fits(me.buy, it.sell))),
+    neighbours,
+  );
+  const last = nearestFirst(
+    me.sell.at,
+    buys(others.filter((it) => discovery.fits(it.buy, me.sell))),
+    neighbours,
+  );
   const short = shortRings(me, { next, last });
   if (next.length === 0 || last.length === 0 || short.length >= shown) return shownRings(short);
   const behind = withoutRing(next, short).slice(0, fromNearest);
   const further = (from: Mover) =>
-    nearestFirst(from.buy.at, sells(others.filter((it) => fits(from.buy, it.sell))), between);
+    nearestFirst(from.buy.at, sells(others.filter((it) => discovery.fits(from.buy, it.sell))), between);
   return shownRings([...short, ...longRings(me, { last }, new Map(behind.map((it) => [it, further(it)])))]);
 }
 
@@ -36,8 +45,16 @@ export function dueRings(me: Mover, movers: readonly Mover[]): Ring[] {
 export function dueOfLook(me: Mover, movers: readonly Mover[]): Ring[] {
   const { neighbours, found } = limits.ringNews;
   const others = movers.filter((it) => it.userId !== me.userId);
-  const next = nearestFirst(me.buy.at, sells(others.filter((it) => fits(me.buy, it.sell))), neighbours);
-  const last = nearestFirst(me.sell.at, buys(others.filter((it) => fits(it.buy, me.sell))), neighbours);
+  const next = nearestFirst(
+    me.buy.at,
+    sells(others.filter((it) => discovery.fits(me.buy, it.sell))),
+    neighbours,
+  );
+  const last = nearestFirst(
+    me.sell.at,
+    buys(others.filter((it) => discovery.fits(it.buy, me.sell))),
+    neighbours,
+  );
   return shownRings(shortRings(me, { next, last }, found), found);
 }
 
@@ -58,7 +75,7 @@ function buys(movers: readonly Mover[]): Placed[] {
 function nearestFirst(from: UnitVector, placed: readonly Placed[], atMost: number): Mover[] {
   return placed
     .map((it) => ({ ...it, by: chordSquared(from, it.at) }))
-    .sort((a, b) => a.by - b.by || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => a.by - b.by || byText(a.id, b.id))
     .slice(0, atMost)
     .map(({ it }) => it);
 }

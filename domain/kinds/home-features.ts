@@ -1,4 +1,4 @@
-/** What a home has or has not: a question each, for who sells it and for who wants it. */
+/** The questions about features of a home: one for sellers and one for buyers each. */
 import { type FeatureName, features, yesOrNo } from '../home-facts.ts';
 import { inDiscovery, oneOf, orAny, orNotSaid } from './field.ts';
 import { asks } from './kind.ts';

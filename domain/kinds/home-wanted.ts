@@ -25,7 +25,7 @@ const home = { section: 'The home' } as const;
 const bedrooms = orAny(roomsOrHalf(rooms.studio, rooms.maxBedrooms));
 const bathrooms = orAny(whole(0, rooms.maxBathrooms));
 const bathroomOptions = [any, ...plainOptions(upTo(rooms.openEnded))];
-/** Spaces for cars that can be asked for at most. */
+/** The most parking spaces that a buyer can ask for. */
 const mostParking = 4;
 const payments = { cash: 'Cash', mortgage: 'Mortgage' };
 const paymentChips = { cash: 'Cash buyer', mortgage: 'Mortgage' };
@@ -41,7 +41,7 @@ export const homeWanted = kind({
       answers: {
         propertyType: inDiscovery(
           { criterion: 'propertyType', as: 'value' },
-          // A studio is asked for by its bedrooms.
+          // Studios are missing here: a buyer asks for one by the number of bedrooms.
           orAny(oneOf(['Flat', 'House', 'Bungalow'], typeLabels)),
         ),
       },
@@ -154,7 +154,7 @@ export const homeWanted = kind({
   },
 });
 
-/** With the deposit, if that is told. */
+/** How a buyer would pay, with the deposit if they told it. */
 function paymentSaid({ paymentMethod, availableDeposit }: Known, words: typeof payments): string | undefined {
   if (paymentMethod === 'cash') return words.cash;
   if (paymentMethod !== 'mortgage') return undefined;
@@ -171,7 +171,7 @@ function bedroomsAsked({ minBedrooms, maxBedrooms }: BedroomsAsked): string {
   return bedroomsText({ min: minBedrooms ?? null, max: maxBedrooms ?? null });
 }
 
-/** '1', '1 to 2', '2+', 'Up to 2', 'Any'. */
+/** A buyer's range of bathrooms: '1', '1 to 2', '2+', 'Up to 2', 'Any'. */
 function bathroomsAsked({ minBathrooms: min, maxBathrooms: max }: Known): string {
   if (typeof min !== 'number') return typeof max === 'number' ? `Up to ${max}` : any.label;
   if (typeof max !== 'number') return `${min}+`;

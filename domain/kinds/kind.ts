@@ -1,4 +1,7 @@
-/** What is made of a kind's table: the rule of its body, its questions, its views, and what discovery counts by. */
+/**
+ * Everything that is made from a kind's table: the rule of its body, its questions, its views, and what
+ * discovery counts by.
+ */
 import { z } from 'zod';
 import type { Category, Side } from '../intentions.ts';
 import { once } from '../once.ts';
@@ -6,17 +9,22 @@ import { isAsked, type Question } from '../questions.ts';
 import { intentionWords } from '../wording.ts';
 import type { Field, Fields, Part, SeenBy } from './field.ts';
 
-/** Answers as far as they are known: of an intention all, of a draft what is answered. */
+/** Answers as far as they are known: all of an intention's, or those that a draft has so far. */
 export type Known = Readonly<Record<string, unknown>>;
 type Own<Its extends Fields> = {
   readonly [Name in keyof Its]?: z.output<Its[Name]['rule']> | null | undefined;
 };
 
-/** How answers read. Methods, so that each table's own answers can be named in it. */
+/**
+ * How answers read in words. Declared as methods, so that each table can name the types of its own answers.
+ */
 interface Words<Its extends Fields> {
-  /** Nothing where there is nothing to say. `own` are the question's answers, `it` all that is known. */
+  /**
+   * The text; undefined if there is nothing to say. `own` are the question's answers, `it` all that are
+   * known.
+   */
   text(own: Own<Its>, it: Known): string | undefined;
-  /** Its place among the others: of equal ones the order of the table counts. */
+  /** Its place among the others; equal ones stand in the order of the table. */
   readonly at?: number;
 }
 
@@ -24,7 +32,7 @@ interface Words<Its extends Fields> {
 export interface Row<Its extends Fields = Fields> {
   readonly answers: Its;
   readonly question: Omit<Question, 'id' | 'optional' | 'answers'>;
-  /** A line of the list of facts. */
+  /** The line in the list of facts. */
   readonly fact?: Words<Its> & { readonly label: string };
   /** A few words on a card. */
   readonly chip?: Words<Its>;
@@ -34,7 +42,10 @@ type Rows = Readonly<Record<string, Row>>;
 type Said<Its extends Fields> = Omit<Question, 'id' | 'optional' | 'answers'> &
   Pick<Row<Its>, 'fact' | 'chip'> & { readonly answers: Its };
 
-/** A row, from what is said of its question; numbers, options and words come from the rules of its answers. */
+/**
+ * Makes a row from what is said of its question; numbers, options and words come from the rules of its
+ * answers.
+ */
 export function asks<Its extends Fields>({ answers, fact, chip, ...said }: Said<Its>): Row<Its> {
   const { min, max, step, ...form } = Object.assign({}, ...Object.values(answers).map((it) => it.form));
   const scale = said.type === 'number' || said.type === 'range' ? { min, max, step } : {};
@@ -50,9 +61,9 @@ type FieldsIn<Its extends Rows> = Flat<AllOf<Its[keyof Its]['answers']>>;
 type RuleOf<It> = It extends Field<infer Rule> ? Rule : never;
 type Literals<S extends Side, C extends Category> = { type: z.ZodLiteral<S>; category: z.ZodLiteral<C> };
 type Body<Its> = { [Name in keyof Its]: RuleOf<Its[Name]> };
-type ToldRules<Its> = {
-  [Name in keyof Its as Its[Name] extends { told: null } ? never : Name]: Its[Name] extends {
-    told: infer It extends z.ZodType;
+type ShownRules<Its> = {
+  [Name in keyof Its as Its[Name] extends { shown: null } ? never : Name]: Its[Name] extends {
+    shown: infer It extends z.ZodType;
     seenBy: infer By;
   }
     ? By extends 'everyone'
@@ -74,14 +85,14 @@ type CountedRule<Rule extends z.ZodType, Its> = Its extends { needed: true }
       ? Rule
       : z.ZodDefault<z.ZodNullable<Rule>>;
 
-/** A kind whose own answers nobody needs to know by name. */
+/** A kind seen by code that does not need to know its answers by name. */
 export interface Kind {
   readonly type: Side;
   readonly category: Category;
   readonly rows: Rows;
   readonly fields: Fields;
   readonly questions: readonly Question[];
-  /** 'Three-bed house', 'Vehicle wanted': what it is, where it has no title. */
+  /** 'Three-bed house', 'Vehicle wanted': how an intention without a title is called. */
   called(it: Known): string;
 }
 
@@ -89,7 +100,7 @@ interface Table<S extends Side, C extends Category, Its extends Rows> {
   readonly type: S;
   readonly category: C;
   called(it: Known): string;
-  /** In the order of the form. */
+  /** Rows in the order of the form. */
   readonly rows: Its;
 }
 
@@ -105,8 +116,8 @@ export function kind<const S extends Side, const C extends Category, Its extends
     ...Object.values(table.rows).map((it) => it.answers),
   );
   const body = (): Flat<Literals<S, C> & Body<FieldsIn<Its>>> => each(literals(), fields, (it) => it.rule);
-  const told = once(
-    (): Flat<Literals<S, C> & ToldRules<FieldsIn<Its>>> => each(literals(), fields, toldRule),
+  const shown = once(
+    (): Flat<Literals<S, C> & ShownRules<FieldsIn<Its>>> => each(literals(), fields, shownRule),
   );
   const counted = once(
     (): Flat<Literals<S, C> & Counted<FieldsIn<Its>>> => each(literals(), fields, countedRule),
@@ -116,11 +127,11 @@ export function kind<const S extends Side, const C extends Category, Its extends
     z
       .object(body())
       .check(...pairsIn(fields).map(inOrder), answeredWhereAsked(questions()))
-      // What is no longer asked, as a deposit with cash, is not kept.
+      // Answers to questions that are no longer asked, such as a deposit with cash, are removed.
       .overwrite((it) => Object.assign({ ...it }, ...questions().map((question) => unasked(question, it)))),
   );
-  // A screen that only shows intentions needs none of these: making them takes a slow phone as long as
-  // drawing some cards.
+  // Created when they are first read: a screen that only shows intentions needs none of these, and creating
+  // them takes a slow phone as long as drawing some cards.
   return {
     ...table,
     fields,
@@ -130,8 +141,8 @@ export function kind<const S extends Side, const C extends Category, Its extends
     get rule() {
       return rule();
     },
-    get told() {
-      return told();
+    get shown() {
+      return shown();
     },
     get counted() {
       return counted();
@@ -139,24 +150,27 @@ export function kind<const S extends Side, const C extends Category, Its extends
   };
 }
 
-/** The literals, and what is made of each field that something is made of. */
+/**
+ * An object of the literals and what `make` returns for each field; fields for which it returns null are left
+ * out.
+ */
 function each(literals: object, fields: Fields, make: (field: Field) => z.ZodType | null) {
   const made = Object.entries(fields).map(([name, field]) => [name, make(field)] as const);
   return Object.assign({}, literals, ...made.map(([name, rule]) => rule && { [name]: rule }));
 }
 
-function toldRule({ told, seenBy }: Field) {
-  return told && (seenBy === 'everyone' ? told : told.optional());
+function shownRule({ shown, seenBy }: Field) {
+  return shown && (seenBy === 'everyone' ? shown : shown.optional());
 }
 
-/** What a form half filled may leave out counts as Any. */
+/** The rule of a field in a half-filled form: what may be left out counts as Any. */
 function countedRule({ rule, part }: Field) {
   if (part === undefined) return null;
   if (part.needed || rule.safeParse(null).success) return rule;
   return part.untilAnswered === undefined ? rule.nullable().default(null) : rule.default(part.untilAnswered);
 }
 
-/** A question may be left out where every rule of its answers takes nothing for an answer. */
+/** The questions of a kind. One is optional if every rule of its answers accepts null. */
 function questionsOf(rows: Rows): Question[] {
   return Object.entries(rows).map(([id, { question, answers }]) => {
     const names = Object.keys(answers);
@@ -177,7 +191,7 @@ export function answersTo({ id, answers = [id] }: Question): readonly string[] {
   return answers;
 }
 
-/** The lower and the upper bound of each criterion that has both. */
+/** The names of the lower and the upper bound of each criterion that has both. */
 function pairsIn(fields: Fields): (readonly [low: string, high: string])[] {
   const all = Object.entries(fields);
   return all.flatMap(([low, { part }]) => {
@@ -204,7 +218,7 @@ function inOrder([low, high]: readonly [string, string]) {
   };
 }
 
-/** A question that depends on another must be answered where it is asked. */
+/** Checks that a question which depends on another is answered where it is asked. */
 function answeredWhereAsked(questions: readonly Question[]) {
   return (context: Checked) => {
     const given = context.value as Known;
@@ -218,9 +232,9 @@ function unasked(question: Question, given: Known): Known {
   return isAsked(question, given) ? {} : Object.fromEntries(answersTo(question).map((name) => [name, null]));
 }
 
-/** The names of the answers that are kept of an intention of this kind. */
+/** The names of the answers that rows of this kind keep. */
 function answerNames({ fields }: Pick<Kind, 'fields'>): string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.told !== null);
+  return Object.keys(fields).filter((name) => fields[name]?.shown !== null);
 }
 
 const mayKnow = {
@@ -228,21 +242,27 @@ const mayKnow = {
   matched: ['everyone', 'matched'],
   other: ['everyone'],
 } as const satisfies Record<string, readonly SeenBy[]>;
-/** How a viewer stands to an intention: it is theirs, it is matched with one of theirs, or neither. */
+/** How a viewer relates to an intention: it is theirs, it is matched with one of theirs, or neither. */
 export type Relation = keyof typeof mayKnow;
 
-/** What it is and the answers, as far as one viewer is told them. An answer younger than its intention is null. */
+/**
+ * The type, category and answers of an intention that this viewer may see. An answer that is younger than the
+ * intention is null.
+ */
 export function answersSeen(
   kind: Pick<Kind, 'type' | 'category' | 'fields'>,
   answers: Known,
   relation: Relation,
 ): Known {
-  const told: Record<string, unknown> = { type: kind.type, category: kind.category };
-  for (const name of namesSeen(kind, relation)) told[name] = answers[name] ?? null;
-  return told;
+  const seen: Record<string, unknown> = { type: kind.type, category: kind.category };
+  for (const name of namesSeen(kind, relation)) seen[name] = answers[name] ?? null;
+  return seen;
 }
 
-/** Which answers of a kind these may know: looked up once a kind, for lists tell many. */
+/**
+ * The names of the answers of a kind that such viewers may see. Cached for each kind, because lists ask it
+ * for many intentions.
+ */
 function namesSeen({ fields }: Pick<Kind, 'fields'>, relation: Relation): readonly string[] {
   const ofKind = seen.get(fields) ?? {};
   seen.set(fields, ofKind);

@@ -17,7 +17,7 @@ type SellProperty = z.output<typeof homeSale.rule>;
 type BuyProperty = z.output<typeof homeWanted.rule>;
 type SellVehicle = z.output<typeof vehicleSale.rule>;
 type BuyVehicle = z.output<typeof vehicleWanted.rule>;
-/** What a person answered; null is Any, prices are whole pounds, the radius is miles. */
+/** The answers of an intention; null is Any, prices are whole pounds, the radius is miles. */
 export type Answers = SellProperty | BuyProperty | SellVehicle | BuyVehicle;
 
 type NameIn<It> = It extends unknown ? Exclude<keyof It, 'type' | 'category' | 'images'> : never;
@@ -28,7 +28,7 @@ export type KnownAnswers = {
   readonly [Name in NameIn<Answers>]?: Read<ValueIn<Answers, Name>> | null | undefined;
 };
 
-/** An intention, or what is to be one, told apart by its kind. */
+/** An intention or a draft of one, distinguished by its type and category. */
 export interface Described extends KnownAnswers {
   readonly type: Side;
   readonly category: Category;
@@ -39,7 +39,7 @@ export function answersRule(side: Side, category: Category): z.ZodType<Answers> 
   return kinds[side][category].rule;
 }
 
-/** The four question sets, as they are served. */
+/** The four question sets as the API serves them. */
 export const questionSets = categories.flatMap((category) =>
   sides.toReversed().map((type) => ({
     categoryId: categoryIds[category],

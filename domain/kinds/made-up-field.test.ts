@@ -70,7 +70,7 @@ test('a body may have it, and has null without it', () => {
 });
 
 test('a view tells it to its owner and a match; of an intention older than it, that there is no answer', () => {
-  const view = z.object(leasehold.told);
+  const view = z.object(leasehold.shown);
   for (const relation of ['owner', 'matched'] as const) {
     expect(view.parse(answersSeen(leasehold, answers, relation))).toMatchObject({ leaseYears: 90 });
     expect(answersSeen(leasehold, houseForSale, relation)).toMatchObject({ leaseYears: null });

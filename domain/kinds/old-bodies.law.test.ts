@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { carForSale, carWanted, houseForSale, houseWanted } from '../../tests/samples.ts';
 import { criteria } from '../criteria.ts';
 import type { BuyFacts, SellFacts } from '../criterion.ts';
-import * as discovery from '../discovery.ts';
+import { Discovery, discovery } from '../discovery.ts';
 import { unitVector } from '../place.ts';
 import { homeSale } from './home-sale.ts';
 import { homeWanted } from './home-wanted.ts';
@@ -103,7 +103,7 @@ test.each([
 
 /** The specification's criteria of a vehicle: price and distance. */
 const { price, distance } = criteria;
-const ruleBefore = discovery.discoveryBy({ price, distance });
+const ruleBefore = new Discovery({ price, distance });
 const place = fc
   .record({
     latitude: fc.double({ min: 51, max: 52, noNaN: true }),
@@ -142,7 +142,7 @@ test('two who say and ask no more than the specification meet by price and dista
 
 /** The specification's criteria of a home. */
 const { bedrooms, bathrooms, propertyType } = criteria;
-const homesBefore = discovery.discoveryBy({ price, bedrooms, bathrooms, propertyType, distance });
+const homesBefore = new Discovery({ price, bedrooms, bathrooms, propertyType, distance });
 const parking = fc.option(fc.integer({ min: 0, max: 4 }));
 
 test('two homes meet by the five criteria of the specification alone, whatever parking was asked for', () => {

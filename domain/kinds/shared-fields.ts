@@ -1,4 +1,4 @@
-/** The rows that several of the four tables have. */
+/** Rows that several of the four tables share. */
 import { z } from 'zod';
 import { type Criterion, criteria, criterionTitle } from '../criteria.ts';
 import type { Category } from '../intentions.ts';
@@ -20,7 +20,7 @@ interface Scale {
   readonly step: number;
 }
 
-/** Where facts stand that are not in the order of the table. */
+/** Places of facts that are not in the order of the table. */
 const first = 0;
 export const nearLast = 2;
 export const last = 3;
@@ -150,7 +150,7 @@ export function descriptionOrNone(hints: Hints) {
   return asks({ answers: { description: descriptionField }, ...descriptionSaid, ...hints });
 }
 
-/** Who buys may answer with what they say of themselves. */
+/** The description of a buy. A buyer may answer it with the text of their profile. */
 export function descriptionOfBuyer(hints: Hints) {
   return asks({
     answers: { description: present(descriptionField) },
@@ -160,7 +160,10 @@ export function descriptionOfBuyer(hints: Hints) {
   });
 }
 
-/** Paths of the pictures to keep, in order; the first is the banner. Absent: as they are. */
+/**
+ * The rule of pictures: the paths of those to keep, in order; the first is the banner. If absent they stay as
+ * they are.
+ */
 const imagesRule = () =>
   z.array(z.string()).max(limits.image.perIntention, refusalWords['too-many-images']).optional();
 
@@ -172,7 +175,10 @@ export const pictures = asks({
   hint: `Up to ${limits.image.perIntention}, JPEG or PNG, ${megabytes(limits.image.fileBytes)} each. The banner is the one people see first.`,
 });
 
-/** Visitors and crawlers are told nothing of it, and no list of theirs has it. */
+/**
+ * Whether only people with an account see the intention. Visitors and crawlers are shown nothing of it, and
+ * it is in none of their lists.
+ */
 export const membersOnly = asks({
   answers: { membersOnly: seenBy('owner', yesOrNo()) },
   label: 'Only people with an account see this',
@@ -182,8 +188,8 @@ export const membersOnly = asks({
 });
 
 /**
- * Which of what is asked is a wish, and hides nobody. Its options are the criteria that its other questions
- * ask about.
+ * The question of which criteria are wishes, and so exclude nobody. Its options are the criteria that the
+ * other questions ask about.
  */
 export function wishes(category: Category) {
   const asked = Object.entries(criteria).filter(([, { only }]) => (only ?? category) === category);
@@ -194,9 +200,9 @@ export function wishes(category: Category) {
       .array(z.enum(names))
       .overwrite((it) => names.filter((name) => it.includes(name)))
       .default(unlessSaid);
-  const told = () => z.array(z.enum(names)).nullable();
+  const shown = () => z.array(z.enum(names)).nullable();
   return asks({
-    answers: { wishes: field(rule, told, { seenBy: 'everyone', part: { as: 'wishes' } }) },
+    answers: { wishes: field(rule, shown, { seenBy: 'everyone', part: { as: 'wishes' } }) },
     label: 'Must or wish?',
     type: 'button-select',
     format: 'wishes',

@@ -1,4 +1,4 @@
-/** The rules of what is said and asked of vehicles; each may be left out. */
+/** Fields of vehicles for sellers and buyers; each may be left out. */
 import { z } from 'zod';
 import { typedLine } from '../clean-text.ts';
 import { registrationNumber } from '../registration.ts';
@@ -21,7 +21,7 @@ const modelRule = () => nameOf(vehicleLimits.modelLength);
 
 const everybodys = { seenBy: 'everyone', form: {} } as const;
 
-/** A text, or null: it is not said. */
+/** A field for a text, or null if it is not said. */
 function name(rule: () => z.ZodString) {
   return field(
     () => rule().nullable().default(null),
@@ -32,7 +32,7 @@ function name(rule: () => z.ZodString) {
 export const makeName = name(makeRule);
 export const modelName = name(modelRule);
 
-/** A year, or null. */
+/** A field for a year, or null. */
 export const year = field(
   () =>
     z
@@ -46,7 +46,7 @@ export const year = field(
   { ...everybodys, form: vehicleLimits.year },
 );
 
-/** As it is written on the plate, or null. */
+/** A field for a registration number as the plate has it, or null. */
 export const registration = field(
   () => registrationNumber(words.registration).nullable().default(null),
   () => z.string().nullable(),
@@ -55,14 +55,14 @@ export const registration = field(
 
 const wantedModel = () => z.object({ make: makeRule(), model: modelRule().nullable().default(null) });
 
-/** Makes, and models within them; null where any will do. */
+/** A field for makes and models; null if any will do. */
 export const wantedModels = field(
   () => severalOf(wantedModel(), vehicleLimits.models, words.models),
   () => z.array(z.object({ make: z.string(), model: z.string().nullable() })).nullable(),
   everybodys,
 );
 
-/** Some of these; null where any will do. */
+/** A field for some of these values; null if any will do. */
 export function someOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   const options = values.map((value: Values[number]) => ({ value, label: value }));
   return field(
@@ -72,7 +72,7 @@ export function someOf<const Values extends readonly [string, ...string[]]>(valu
   );
 }
 
-/** None chosen is any. */
+/** The rule of a list of which nothing chosen means any. */
 function severalOf<Item extends z.ZodType>(item: Item, atMost: number, beyond?: string) {
   return z
     .array(item)

@@ -113,7 +113,7 @@ export const vehicleSale = kind({
   },
 });
 
-/** 'Volkswagen Golf'; undefined while neither is said. */
+/** Make and model: 'Volkswagen Golf'; undefined while neither is said. */
 function named({ make, model }: Known): string | undefined {
   if (typeof make !== 'string') return typeof model === 'string' ? model : undefined;
   return modelText({ make, model: typeof model === 'string' ? model : null });

@@ -101,12 +101,12 @@ export const vehicleWanted = kind({
 
 type Texts = readonly string[] | null | undefined;
 
-/** 'Petrol, Hybrid'. */
+/** A list in words: 'Petrol, Hybrid'; undefined if it is empty. */
 function listed(texts: Texts): string | undefined {
   return texts?.length ? texts.join(', ') : undefined;
 }
 
-/** For a card: 'Petrol, Hybrid', 'Volkswagen Golf and 2 more'. */
+/** A list in words that fit a card: 'Petrol, Hybrid', 'Volkswagen Golf and 2 more'. */
 function shortened(texts: Texts): string | undefined {
   const all = listed(texts);
   const [one, ...more] = texts ?? [];
@@ -114,7 +114,7 @@ function shortened(texts: Texts): string | undefined {
     ? [one, more.length > 0 && `and ${more.length} more`].filter(Boolean).join(' ')
     : all;
 }
-/** Characters. */
+/** Characters that fit on a card. */
 const cardWidth = 24;
 
 function from({ minYear }: { minYear?: number | null | undefined }): string | undefined {

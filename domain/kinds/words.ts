@@ -15,21 +15,24 @@ export interface Fact {
   readonly value: string;
 }
 
-/** 'Three-bed house', 'Studio', 'House wanted', 'Vehicle for sale'. */
+/**
+ * How an intention is called without a title: 'Three-bed house', 'Studio', 'House wanted', 'Vehicle for
+ * sale'.
+ */
 export function kindText(it: Described): string {
   return kindOf(it).called({ ...it });
 }
 
 /**
- * What an intention is called wherever it is named: its title, or what it is and where; 'House wanted,
- * Bristol BS3'.
+ * How an intention is called wherever it is named: its title, or what it is and where, 'House wanted, Bristol
+ * BS3'.
  */
 export function titleText(it: Described & { readonly area?: string | undefined }): string {
   return it.title || [kindText(it), it.area].filter(Boolean).join(', ');
 }
 
 /**
- * How a buyer would pay: 'Cash buyer', 'Mortgage, £60,000 deposit'; nothing where that is not asked, or not
+ * How a buyer would pay: 'Cash buyer', 'Mortgage, £60,000 deposit'; undefined if that is not asked, or not
  * answered yet.
  */
 export function paymentText(it: Described): string | undefined {
@@ -37,7 +40,10 @@ export function paymentText(it: Described): string | undefined {
   return kinds.buy.property.rows.paymentMethod.chip?.text(it, { ...it });
 }
 
-/** '£350,000', '£300,000 to £400,000', 'Any price'; undefined while a seller's draft has none. */
+/**
+ * The price in words: '£350,000', '£300,000 to £400,000', 'Any price'; undefined while a seller's draft has
+ * none.
+ */
 export function priceLine(it: Described): string | undefined {
   return kinds[it.type][it.category].rows.priceRange.fact?.text(it, { ...it });
 }
@@ -57,12 +63,12 @@ export function factList(it: Described & { readonly area?: string | undefined },
   }));
 }
 
-/** 'At least C (a wish)'. */
+/** A fact with a mark if it is a wish: 'At least C (a wish)'. */
 function asMeant(value: string, row: Row, it: Described): string {
   return isWish(row, it) ? `${value} (a wish)` : value;
 }
 
-/** Whether what a question asks of others is a wish; asked with nothing in particular it is none. */
+/** Whether what a question asks of others is a wish. If nothing in particular is asked it is none. */
 function isWish({ answers }: Row, it: Described): boolean {
   const [name] = Object.values(answers).flatMap(({ part }) => part?.criterion ?? []);
   if (it.type === 'sell' || name === undefined) return false;
@@ -71,7 +77,7 @@ function isWish({ answers }: Row, it: Described): boolean {
   return isAsked && isWished(criteria[name as Criterion], name, it.wishes);
 }
 
-/** One line of the facts of several intentions, side by side: undefined where one of them does not say it. */
+/** One line of the facts of several intentions side by side; undefined for one that does not say it. */
 export interface FactRow {
   /** The question that it answers. */
   readonly question: string;
@@ -79,7 +85,10 @@ export interface FactRow {
   readonly values: readonly (string | undefined)[];
 }
 
-/** Every fact that one of these says, in reading order. All are of the kind of the first. */
+/**
+ * Every fact that at least one of these intentions states, in reading order. All must be of the kind of the
+ * first.
+ */
 export function factTable(
   its: readonly (Described & { readonly area?: string | undefined })[],
   kind = its[0] && kindOf(its[0]),
@@ -101,7 +110,7 @@ function kindOf({ type, category }: Described): Kind {
   return kinds[type][category];
 }
 
-/** Where what is not said of its place stands: in the second. */
+/** The place of facts that name none: between the first ones and `nearLast`. */
 const usual = 1;
 
 function read<Words extends NonNullable<Row['chip']>>(
@@ -116,7 +125,7 @@ function read<Words extends NonNullable<Row['chip']>>(
   });
 }
 
-/** The words of a kind's rows, in their places. */
+/** The words of a kind's rows, in the order of their places. */
 function inPlaces<Words extends NonNullable<Row['chip']>>(
   { rows }: Kind,
   wordsOf: (row: Row) => Words | undefined,

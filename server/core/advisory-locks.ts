@@ -1,24 +1,27 @@
 /**
- * PostgreSQL's locks of numbers, for what has no row that could be locked. The numbers stay for good: while one
- * release replaces another, both must meet at the same lock.
+ * PostgreSQL's advisory locks, for things without a row that could be locked. The numbers never change: while
+ * one release replaces another, both must use the same lock.
  */
 import { sql } from 'kysely';
 import type { Transaction } from './database.ts';
 
-/** What is locked by name, one of many: each with names of its own. */
+/** Kinds of locks by name; the names of one kind do not collide with those of another. */
 const spaces = {
-  /** What a person decides, by the person or by the intention they decide from: two tabs may decide at once. */
+  /**
+   * Decisions of a person, by their id or by the id of the intention they decide from: two tabs may decide at
+   * once.
+   */
   decisions: 0,
-  /** What joins or parts two people. */
+  /** Likes, matches and blocks between two people. */
   twoPeople: 1,
   /** The digest of a person is made once at a time. */
   digest: 2,
 } as const;
 
-/** What there is one of: two servers that start at once do it one after the other. */
+/** Locks that exist once: two servers that start at the same time do these one after the other. */
 export const singleLocks = { migrations: 7_316_401, placing: 7_316_402 } as const;
 
-/** Waits for the lock, and holds it until the transaction ends. What was read before may be old. */
+/** Waits for the lock, and holds it until the transaction ends. Rows read before may be outdated. */
 export async function lockUntilCommit(
   tx: Transaction,
   space: keyof typeof spaces,

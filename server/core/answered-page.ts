@@ -1,5 +1,5 @@
 /**
- * A page with what the API answers who asks for it: rendered by the code that the build left beside the pages
+ * Renders a page with the API's answers for this viewer, by the code that the build left beside the pages
  * (build/prerender.ts).
  */
 import { readFile } from 'node:fs/promises';
@@ -7,12 +7,12 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 
-/** By the names of the calls; what was refused is not among them. */
+/** Answers of the API by the names of the calls; refused calls are left out. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /**
- * Asks the API what the page's script would ask, as whoever asks for the page: each call is counted, and its
- * own handler decides what they see. `cookies` are those with which a session is prolonged.
+ * Asks the API what the page's script would ask, on behalf of this request: each call is counted, and its own
+ * handler decides what the viewer sees. `cookies` are those that prolong the session.
  */
 export async function askFor(request: FastifyRequest, asks: Readonly<Record<string, string>>) {
   const cookies: string[] = [];
@@ -29,8 +29,8 @@ export async function askFor(request: FastifyRequest, asks: Readonly<Record<stri
 }
 
 /**
- * The empty page filled, or undefined where these answers make none or it cannot be rendered: the script
- * shows it then.
+ * The page filled with these answers. Undefined if they make no page or it cannot be rendered; then its
+ * script shows it.
  */
 export async function fillPage(
   file: string,
@@ -38,10 +38,11 @@ export async function fillPage(
   answers: Answers,
 ): Promise<string | undefined> {
   try {
-    // Read each time: one that was built elsewhere may be copied over it while this process runs.
+    // The file is read each time, because a page that was built elsewhere may be copied over it while this
+    // process runs.
     const page = await readFile(file, 'utf8');
     const [, renderer = ''] = /<!-- pages\/(render-\w+\.js) -->/.exec(page) ?? [];
-    // Node.js keeps what it has read.
+    // Node.js caches imported modules.
     const { answered } = await import(pathToFileURL(`${dirname(file)}/${renderer}`).href);
     return await answered(page, url, answers);
   } catch (error) {

@@ -1,14 +1,14 @@
 /**
- * Which calls are calls of the API: by the route they reach, since an address can be written in many ways
- * (`/%61pi`).
+ * Decides whether a request is a call of the API, by the route it reaches: an address can be written in many
+ * ways (`/%61pi`).
  */
 import type { FastifyRequest } from 'fastify';
 
 type Called = Pick<FastifyRequest, 'routeOptions' | 'url'>;
 
 /**
- * The path of the route that the request reached, parameters by their names; as it was written where only
- * pages are.
+ * The path of the route that the request reached, with parameters by their names; the path as it was written
+ * where only pages are.
  */
 export function routeOf({ routeOptions, url }: Called): string {
   const route = routeOptions.url ?? '/*';

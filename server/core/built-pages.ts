@@ -1,40 +1,45 @@
-/** Which of the built pages an address is answered with. */
+/** Chooses the built page that answers an address. */
 import { readFileSync } from 'node:fs';
 import { pagesList, shell } from './built.ts';
 
 interface Answer {
   readonly file: string;
-  /** The same with nothing in it, for what who asks is answered. */
+  /** An empty version of the page, to be filled with the API's answers for this viewer. */
   readonly answered?: string;
-  /** What the API is asked for who has a session, by the names of the calls: paths. */
+  /** API calls made on behalf of a signed-in viewer before the page is rendered: call name → path. */
   readonly asks?: Readonly<Record<string, string>>;
-  /** What its script asks the API first of all: paths. */
+  /** Paths of the API that the page's script asks first. */
   readonly reads: readonly string[];
 }
 
-/** As the build writes it (build/prerender.ts): `query` says what a parameter must be; null: it must not be there. */
+/**
+ * An entry of the list that the build writes (build/prerender.ts). `query` says what a parameter must be;
+ * null means that it must be absent.
+ */
 interface Page extends Answer {
   readonly pathname: string;
   readonly query: Readonly<Record<string, string | null>>;
-  /** For whoever has a session; others are answered with the next one of its address. */
+  /**
+   * True if the page is for viewers with a session. For others the next entry of the same address is used.
+   */
   readonly isPersonal?: boolean;
 }
 
 export interface Known extends Answer {
-  /** Whether the site has a screen there. */
+  /** Whether the site has a screen at this address. */
   readonly isKnown: boolean;
 }
 
-/** Header and footer alone. */
+/** The page of an address that the site does not know: header and footer alone. */
 export const nothingKnown: Known = { file: shell, reads: [], isKnown: false };
 
-/** Answers what an address is answered with. */
+/** Reads the list of pages and returns the function that chooses one. */
 export function readPages(): (url: string, hasSession: boolean) => Known {
   const pages: Page[] = JSON.parse(readFileSync(pagesList, 'utf8'));
   const patterns = pages.map((page) => ({
     ...page,
     pattern: new URLPattern({ pathname: page.pathname }),
-    // The router in the browser takes these for the same.
+    // The router in the browser treats these addresses as equal, too.
     loosely: new URLPattern({ pathname: `${page.pathname.replace(/^\/$/, '')}{/}?` }, { ignoreCase: true }),
   }));
   return (url, hasSession) => {

@@ -5,8 +5,8 @@ export type Clock = () => Date;
 export type NewId = () => string;
 
 /**
- * ms that another clock is ahead, or behind where negative: it showed `there` at some moment between `before` and
- * `after`. As little as that allows: none where it may show the same.
+ * How far another clock is ahead, in ms; negative if it is behind. It showed `there` at some moment between
+ * `before` and `after`. Returns the smallest difference this allows: 0 if both may show the same.
  */
 export function aheadMs(there: Date, before: Date, after: Date): number {
   return Math.max(0, there.getTime() - after.getTime()) + Math.min(0, there.getTime() - before.getTime());

@@ -1,22 +1,24 @@
-/** Replies shrink on their way: lists of fifty to a tenth. Files were compressed by the build (core/built.ts). */
+/**
+ * Compresses replies: lists of fifty shrink to a tenth. Files are compressed by the build (core/built.ts).
+ */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { App } from './http-app.ts';
 
-/** Characters: what is shorter fits one packet as it is. */
+/** Characters: a shorter reply fits into one packet as it is. */
 const shortest = 1_024;
 /**
- * In one piece, not as a stream, which took 0.9 ms of a page's reply: this takes 0.3, for 5 % more bytes than
- * the best.
+ * The level of compression. Replies are compressed in one piece and not as a stream, which took 0.9 ms of a
+ * page's reply: this takes 0.3, for 5 % more bytes than the best level.
  */
 const level = 4;
 const compressed = promisify(gzip);
 
 /**
- * Compresses texts for those who understand it. Requests are not inflated: what is small on the wire could be
- * endless. A guess at what a reply holds from its compressed length (BREACH) needs another site's requests to
- * carry the session, which SameSite denies.
+ * Compresses texts for clients that accept it. Requests are not decompressed, because a small one could
+ * expand without end. Guessing a reply's content from its compressed length (BREACH) needs requests of
+ * another site that carry the session, which SameSite prevents.
  */
 export function compressReplies(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {

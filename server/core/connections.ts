@@ -18,25 +18,31 @@ const poolTimeoutMs = 30_000;
  */
 const silenceTimeoutMs = 15_000;
 /**
- * Milliseconds a pool keeps a connection that nobody uses: with it go the plans of the statements that it
- * prepared, and who asks next waits 10 ms longer for each.
+ * Milliseconds for which a pool keeps an unused connection. Closing it loses the plans of the statements that
+ * it prepared, and the next caller waits 10 ms longer for each.
  */
 const unusedForMs = 5 * 60_000;
 /**
- * Milliseconds without a word until the operating system asks whether the other machine is there: so one that
- * is gone is noticed while nobody uses it.
+ * Milliseconds of silence until the operating system checks whether the other machine is there, so that a
+ * vanished one is noticed while the connection is unused.
  */
 const keepAliveAfterMs = 10_000;
 /**
- * Milliseconds that PostgreSQL waits for the next statement of a transaction; then it ends the connection, and
- * what the transaction held is free: a server that froze or vanished would hold it for ever. Those who wait for
- * it are silent meanwhile, so it is less than they may be.
+ * Milliseconds that PostgreSQL waits for the next statement of a transaction before it ends the connection
+ * and frees its locks, which a frozen or vanished server would hold for ever. Must stay below
+ * silenceTimeoutMs: connections waiting for these locks are silent and would be cut first.
  */
 const idleInTransactionMs = silenceTimeoutMs - 1_000;
-/** PostgreSQL asks, too, whether we are there: seconds until it does and between two questions, and how many. */
+/**
+ * PostgreSQL checks as well whether this process is there: seconds of silence until it does, seconds between
+ * two checks, and their number.
+ */
 const askedByServer = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
-/** A pool handles errors of idle connections only, so each connection gets a handler of its own. */
+/**
+ * Opens a pool. A pool itself handles only errors of idle connections, so each connection gets an error
+ * handler of its own.
+ */
 export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new OneEach({
     ...options,
@@ -58,9 +64,9 @@ export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
 const holders = new AsyncLocalStorage<{ holds: boolean }>();
 
 /**
- * Runs the work of a transaction, which holds a connection until it ends. While it does, a pool refuses it a
- * second one: as many of these at once as the pool has connections would wait for each other, and everybody
- * else for them.
+ * Runs the work of a transaction, which holds a connection until it ends. Meanwhile the pool refuses it a
+ * second one: if as many transactions as the pool has connections asked for one, they would wait for each
+ * other, and everybody else for them.
  */
 export async function holdingOne<Value>(work: () => Promise<Value>): Promise<Value> {
   const holder = { holds: true };
@@ -79,8 +85,8 @@ class OneEach extends pg.Pool {
 }
 
 /**
- * While it is in use. pg's own time-out of a query would leave the connection, and a transaction on it, to
- * the next who asks.
+ * Ends a connection in use that stays silent for too long. pg's own time-out of a query would give the
+ * connection, with a transaction on it, to the next caller.
  */
 function endWhenSilent(client: pg.PoolClient): void {
   const stream = streamOf(client);
@@ -92,8 +98,9 @@ function noAnswer(): Error {
 }
 
 /**
- * The connections of a pool that somebody else opens (pg-boss): each has an error handler, and counts as lost
- * after as much silence while it waits for an answer. That pool does not say which are in use.
+ * The client class for a pool that somebody else opens (pg-boss): each connection has an error handler, and
+ * counts as lost after the same silence while it waits for an answer. That pool does not say which
+ * connections are in use.
  */
 export function clientsFor(options: pg.ClientConfig, log: Log): typeof pg.Client {
   const lost = logLostConnection(options, log);
@@ -116,7 +123,7 @@ function streamOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
-/** One connection; it is yet to connect. */
+/** Creates a single connection, which is not connected yet. */
 export function openClient(options: pg.ClientConfig, log: Pick<Log, 'warn'>): pg.Client {
   const client = new ClientWithTimeouts(options);
   client.on('error', logLostConnection(options, log));

@@ -1,9 +1,12 @@
-/** The folder named by DATA_DIR: where everything Intent keeps for itself lies. */
+/** The folder named by DATA_DIR, which holds everything Intent keeps itself. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { SettingError } from './setting-error.ts';
 
-/** Makes the folder if need be, for this user alone. Throws SettingError when this user cannot read and write in it. */
+/**
+ * Makes the folder if it is missing, for this user alone. Throws SettingError if this user cannot read and
+ * write in it.
+ */
 export function makeDataFolder(dataDir: string): void {
   try {
     makeWithParents(dataDir);
@@ -17,7 +20,10 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** Not mkdir's own `recursive`: where a file system answers ENOENT to every mkdir, as /proc does, that never ends. */
+/**
+ * Makes a folder and its parents. mkdir's own `recursive` is not used: on a file system that answers ENOENT
+ * to every mkdir, such as /proc, it never ends.
+ */
 function makeWithParents(folder: string): void {
   if (fs.existsSync(folder)) return;
   const parent = path.dirname(folder);
@@ -25,7 +31,7 @@ function makeWithParents(folder: string): void {
   try {
     fs.mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another start may have been quicker.
+    // Another start may have made it at the same moment.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

@@ -19,17 +19,23 @@ import { forgetOutage, isAway } from './outage.ts';
 import type { DB } from './schema.generated.ts';
 import { codeNames, plannedOnceMark, poolForKysely } from './statements.ts';
 
-/** The whole connection: for what prepares the database, and for core. */
+/** The whole connection, for code that prepares the database, and for core. */
 export type Database = Kysely<DB>;
-/** What readers are given: it can only select. Raw SQL stands in a from clause, where nothing can be written. */
+/**
+ * The type that readers get: it can only select. Raw SQL stands in a from clause, where nothing can be
+ * written.
+ */
 export type Db = Pick<QueryCreator<DB>, 'selectFrom' | 'selectNoFrom'>;
-/** What writers demand, and whoever locks rows: they are written together or not at all. */
+/**
+ * The type that functions demand which write or lock rows: everything in one transaction is written together
+ * or not at all.
+ */
 export type Transaction = KyselyTransaction<DB>;
 
 /** Counts come back as numbers: none of ours passes 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Work in a transaction of its own. `Transact` is one, too. */
+/** Runs work in a transaction of its own. `Transact` is one of these, too. */
 export type InTransaction = <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
 
 /** For what runs before there is a context, without domain events. */
@@ -41,9 +47,9 @@ export function inTransactionOf(database: Database): InTransaction {
 export type Planned = 'each time' | 'once';
 
 /**
- * What raw SQL selects, in its order. It stands in a from clause, where nothing can be written. Such
- * statements are put together at each call, of parts: with kysely that took a fifth of a millisecond, a tenth
- * of what they ask for.
+ * Runs raw SQL that selects, in its order. It stands in a from clause, where nothing can be written. Such
+ * statements are composed at each call: with kysely this took a fifth of a millisecond, a tenth of the time
+ * of the statements themselves.
  */
 export async function selected<Row>(
   db: Db,
@@ -53,12 +59,12 @@ export async function selected<Row>(
   return rowsOf<Row>(db, planning(fragment`select * from (${select}) as selected`, planned));
 }
 
-/** The pools of whole connections. A transaction has one connection of its pool, and only kysely knows which. */
+/** The pools of whole connections. A transaction has one connection of its pool, which only kysely knows. */
 const pools = new WeakMap<Db, PostgresPool>();
 
 /**
- * What a text selects. Outside of transactions it goes straight to the pool: kysely's way there was a
- * twentieth of what a short answer takes.
+ * Runs a statement that selects. Outside of transactions it goes straight to the pool, because the way
+ * through kysely took a twentieth of the time of a short answer.
  */
 export async function rowsOf<Row>(db: Db, { text, values }: Statement): Promise<Row[]> {
   const pool = pools.get(db);
@@ -80,7 +86,7 @@ function planning(whole: Fragment, planned: Planned): Statement {
   return planned === 'once' ? keptStatementOf(fragment`${plannedOncePiece}${whole}`) : statementOf(whole);
 }
 
-/** Has raw SQL write. */
+/** Runs raw SQL that writes. */
 export async function written(
   tx: Transaction,
   statement: Fragment,
@@ -91,9 +97,9 @@ export async function written(
 }
 
 /**
- * Values of one type as PostgreSQL names it, for a statement that is kept: one text however many they are.
- * The planner is not shown how many: of few it would think that a plan for just these costs less than the one
- * it keeps, which reckons with ten, and plan at each call.
+ * A list of values of one PostgreSQL type, for a statement whose plan is kept: its text is the same however
+ * many there are. The number is hidden from the planner: for few values it would consider a plan for just
+ * these cheaper than the generic one, which assumes ten, and would plan at each call.
  */
 export function listOf<Value>(
   values: readonly Value[] | RawBuilder<readonly Value[]>,
@@ -103,7 +109,7 @@ export function listOf<Value>(
   return sql`(select ${values}::${list})::${list}`;
 }
 
-/** One of these ids, or texts, for `where(column, '=', anyOf(ids))`. */
+/** Matches one of these ids or texts: `where(column, '=', anyOf(ids))`. */
 export function anyOf(
   values: readonly string[] | RawBuilder<readonly string[]>,
   type: 'uuid' | 'text' = 'uuid',
@@ -112,8 +118,8 @@ export function anyOf(
 }
 
 /**
- * Removes a person's oldest rows of this table, all but so many; answers how many. `at` names the column of
- * their time.
+ * Removes the oldest rows of a person from this table, except the newest `count`; answers how many. `at`
+ * names the column of their time.
  */
 export async function keepNewest<Table extends keyof DB>(
   tx: Transaction,
@@ -128,13 +134,16 @@ export async function keepNewest<Table extends keyof DB>(
   return Number(numAffectedRows);
 }
 
-/** Rows that one statement removes: so many, with what hangs on them, go well within the time that a statement has. */
+/**
+ * Rows that one statement removes at most: so many, with everything that depends on them, take far less than
+ * the time a statement has.
+ */
 export const removedAtOnce = 2_000;
 
 /**
- * Removes what is of this moment or before, `removedAtOnce` rows at most; answers how many. `at` names the
- * column of their time. What somebody holds just now goes another time: of two that wait for rows in different
- * orders each could wait for the other.
+ * Removes rows of this moment or before, at most `removedAtOnce`; answers how many. `at` names the column of
+ * their time. Rows that are locked just now are left for another time: two transactions that wait for rows in
+ * different orders could wait for each other.
  */
 export async function removeUntil<Table extends keyof DB>(
   tx: Transaction,
@@ -166,7 +175,7 @@ export function connectDatabase(url: string, log: Log, max = 10): DatabaseConnec
   return { database, pool, close: () => pool.end() };
 }
 
-/** A transaction, and a way to say what happened in it. */
+/** A transaction in which events can be emitted. */
 export interface EmittingTransaction<Event> extends Transaction {
   /** Runs what must happen in this same transaction, and queues what happens once it is committed. */
   emit(event: Event): Promise<void>;
@@ -175,7 +184,7 @@ export interface EmittingTransaction<Event> extends Transaction {
 export interface Listeners<Event> {
   during(event: Event, transaction: EmittingTransaction<Event>): Promise<void>;
   after(event: Event): Promise<void>;
-  /** A transaction may have been committed whose events were not delivered. */
+  /** Called if a transaction may have been committed whose events were not delivered. */
   eventsMayBeLost(): void;
 }
 
@@ -184,12 +193,21 @@ export type Transact<Event> = <Value>(
 ) => Promise<Value>;
 
 const attempts = 4;
-/** deadlock_detected and serialization_failure: PostgreSQL rolled everything back and asks to try again. */
+/**
+ * PostgreSQL's codes deadlock_detected and serialization_failure: everything was rolled back, and the
+ * transaction can be tried again.
+ */
 const tryAgainCodes = new Set(['40P01', '40001']);
-/** Milliseconds, times the attempts made, before a new connection is tried: time for a database that starts again. */
+/**
+ * Milliseconds, multiplied by the number of attempts made, until a new connection is tried: time for a
+ * database that restarts.
+ */
 const retryDelayMs = 50;
 
-/** Listeners are told after commit, never before; a listener that fails then is logged, the work stays done. */
+/**
+ * Makes `transact`. Listeners are told after the commit, never before; if one fails then, it is logged and
+ * the work stays done.
+ */
 export function createTransact<Event>(
   database: Database,
   listeners: Listeners<Event>,

@@ -1,5 +1,5 @@
 /**
- * The way calls come in, and how it is closed: every call in flight is answered, and the last one leaves with
+ * The door for calls, and how it is closed: every call in flight is answered, and the last one leaves with
  * its answer.
  */
 import { Server as NetServer, type Socket } from 'node:net';
@@ -7,31 +7,31 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from './http-app.ts';
 
 export interface Door {
-  /** Whether it is being closed: the site is not ready any more. */
+  /** True while it is being closed: the site is not ready any more. */
   readonly closing: boolean;
-  /** Takes no new connection, answers every call in flight, and lets go of connections that have none. */
+  /** Takes no new connections, answers every call in flight, and closes connections without a call. */
   close(): Promise<void>;
   /**
-   * The same for a process that another one replaces: a connection that has no call may bring one more before
-   * it goes.
+   * Like `close`, for a process that another one replaces: a connection without a call may bring one more
+   * call before it is closed.
    */
   drain(): Promise<void>;
 }
 
-/** Milliseconds within which a call in flight has its answer; after that it is cut. */
+/** Milliseconds within which a call in flight must be answered; after that it is cut. */
 const answerWithin = 10_000;
 /**
- * Milliseconds for calls that are on their way when the door is to close: sent, and not read yet. Their
- * connections are taken.
+ * Milliseconds for calls that were sent and not read yet when the door is to close. Their connections are
+ * accepted.
  */
 const onTheirWay = 200;
 /**
- * Milliseconds between two looks for connections that have no call: an answer that had begun before did not
- * say goodbye.
+ * Milliseconds between two checks for connections without a call: an answer that had begun before did not
+ * announce the end of its connection.
  */
 const lookEvery = 100;
 
-/** Before the app listens. */
+/** Must be called before the app listens. */
 export function createDoor(app: App): Door {
   const { server } = app;
   const sockets = new Set<Socket>();
@@ -48,7 +48,8 @@ export function createDoor(app: App): Door {
     await delay(onTheirWay);
     let open = true;
     const closed = new Promise<void>((done) => {
-      // As the plain server does it: that of HTTP cuts connections without a call at this very moment.
+      // Closes as a plain TCP server does: the HTTP server would cut connections without a call at this very
+      // moment.
       NetServer.prototype.close.call(server, () => done());
     }).then(() => {
       open = false;

@@ -10,7 +10,7 @@ import { findRunning, openPostmaster, type Postmaster, stopPostmaster } from './
 import { SettingError } from './setting-error.ts';
 
 export interface EmbeddedPostgres {
-  /** For any PostgreSQL client; it stays the same when PostgreSQL had to be started again. */
+  /** The address for any PostgreSQL client. It stays the same if PostgreSQL has to be started again. */
   readonly connectionString: string;
   /** Ends open connections, writes everything down, and answers once PostgreSQL is gone. May be called twice. */
   stop(): Promise<void>;
@@ -79,8 +79,8 @@ export async function startPostgres({ dataDir, log }: Options): Promise<Embedded
 }
 
 /**
- * For a command beside the site: the PostgreSQL of a site that is running now, left running when the command
- * is done, or else one for as long as the command takes.
+ * For a command beside the site: uses the PostgreSQL of a site that is running, which keeps running
+ * afterwards, or else starts one for as long as the command takes.
  */
 export async function borrowPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
@@ -89,11 +89,16 @@ export async function borrowPostgres({ dataDir, log }: Options): Promise<Embedde
   return { connectionString: connectionString({ ...cluster, socketFolder }), stop: async () => {} };
 }
 
-/** Milliseconds. One crash is bad luck; what happens again within a minute may be a fault that needs a person. */
+/**
+ * Milliseconds. One crash is bad luck; repeated crashes within a minute may be a fault that needs a person.
+ */
 const SHORTEST_PAUSE = 50;
 const LONGEST_PAUSE = 1_000;
 
-/** Milliseconds. `crashes`: when PostgreSQL had to be started within the last minute. */
+/**
+ * The pause before the next start, in milliseconds. `crashes` are the moments within the last minute at which
+ * PostgreSQL had to be started.
+ */
 export function restartPause(crashes: readonly number[]): number {
   return crashes.length === 0 ? 0 : Math.min(SHORTEST_PAUSE * 2 ** (crashes.length - 1), LONGEST_PAUSE);
 }
@@ -103,7 +108,7 @@ function connectionString({ socketFolder }: Cluster): string {
   return `postgresql://intent@localhost:5432/intent?host=${encodeURIComponent(socketFolder)}&sslmode=disable`;
 }
 
-/** A postmaster that is up, claimed by this process alone, and holds our database. */
+/** Opens a postmaster that is running, claimed by this process alone, and holds our database. */
 async function openClaimed(cluster: Cluster): Promise<Postmaster> {
   for (;;) {
     const postmaster = await openPostmaster(cluster);
@@ -120,8 +125,9 @@ async function openClaimed(cluster: Cluster): Promise<Postmaster> {
 }
 
 /**
- * The lock lives as long as this connection, hence as long as this process: a killed node frees it, and two nodes
- * can never hold it together. A node that was killed a moment ago is given a second to be noticed.
+ * Claims the data folder by a lock that lives as long as this connection, hence as long as this process: a
+ * killed node frees it, and two nodes can never hold it together. A node that was killed a moment ago is
+ * given a second to be noticed.
  */
 async function claim({ connection }: Postmaster, cluster: Cluster): Promise<void> {
   for (const deadline = Date.now() + 1000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
@@ -137,7 +143,9 @@ async function claim({ connection }: Postmaster, cluster: Cluster): Promise<void
   }
 }
 
-/** "intent" in ASCII; advisory locks are numbers, and nothing else locks in the database `postgres`. */
+/**
+ * The number of the lock: "intent" in ASCII. Nothing else takes advisory locks in the database `postgres`.
+ */
 const CLAIM = 0x69_6e_74_65_6e_74;
 
 async function createDatabase({ connection }: Postmaster): Promise<void> {
@@ -145,7 +153,10 @@ async function createDatabase({ connection }: Postmaster): Promise<void> {
   if (rowCount === 0) await connection.query('create database intent');
 }
 
-/** Class 57P0x: PostgreSQL is ending or restarting. Without a code, the connection broke. */
+/**
+ * Whether a connection was lost. Class 57P0x means PostgreSQL is ending or restarting; without a code the
+ * connection broke.
+ */
 function isConnectionLoss(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === undefined || code.startsWith('57P0') || code === 'ECONNRESET' || code === 'EPIPE';

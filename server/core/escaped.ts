@@ -1,4 +1,4 @@
-/** What people typed is text wherever it stands, never markup. */
+/** Escapes text that people typed, so that it is never markup. */
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as HTML and XML take it, between tags and in quotes. */
+/** Text as HTML and XML need it, between tags and in quotes. */
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (it) => entities[it]!);
 }

@@ -1,4 +1,7 @@
-/** Every way a request can fail, as problem+json: refusals with their words, surprises logged once and told calmly. */
+/**
+ * Answers every failure of a request as problem+json: refusals with their words; surprises are logged once
+ * and told in general words.
+ */
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -39,16 +42,16 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, code: 
   return send(reply, request, problemOf(code));
 }
 
-/** 503 for whoever runs the site, saying why. */
+/** Answers 503 with the reason, for whoever runs the site. */
 export function sendUnavailable(reply: FastifyReply, request: FastifyRequest, detail: string): FastifyReply {
   return send(reply, request, problemOf('unavailable', detail));
 }
 
-/** Seconds. Most outages are over by then. */
+/** Seconds for Retry-After: most outages are over by then. */
 const retryAfter = 2;
 
 function send(reply: FastifyReply, request: FastifyRequest, found: Problem): FastifyReply {
-  // What a call that met an outage was refused for may be what a library made of the outage.
+  // A library may report an outage as another error, so a call that met one is answered as an outage.
   const problem = callMetOutage() && found.code !== 'unavailable' ? problemOf('unavailable') : found;
   if (problem.status === 503) reply.header('retry-after', retryAfter);
   return reply
@@ -74,12 +77,13 @@ function problemFor(error: FastifyError, request: FastifyRequest): Problem {
   return problemOf('unexpected');
 }
 
-/** PostgreSQL's code for a row that names one which is not there. */
+/** PostgreSQL's code for a row that refers to one which does not exist. */
 const foreignKeyViolation = '23503';
 
 /**
- * The table of a row that a call found, and that somebody removed before the call wrote what belongs to it:
- * an account that ended, for instance, while its person signed in. Undefined for any other failure.
+ * The table of a row that somebody removed after a call had read it and before the call wrote something that
+ * refers to it: for instance an account that ended while its person signed in. Undefined for any other
+ * failure.
  */
 function whatWasRemoved(error: { code?: string; detail?: string }): string | undefined {
   if (error.code !== foreignKeyViolation) return undefined;

@@ -1,11 +1,11 @@
 /**
- * SQL that is put together of pieces at each call. A piece that stands in several places sends its values
- * once; and what is put together as it was before has the text that was made then, for making it took as long
- * as PostgreSQL takes for a short answer.
+ * SQL that is composed of pieces at each call. A piece that is used in several places sends its values once.
+ * A statement composed as an earlier one was reuses its text, because making it took as long as PostgreSQL
+ * takes for a short answer.
  */
-import { kept } from './kept.ts';
+import { getOrMake } from './get-or-make.ts';
 
-/** Texts, and between each two of them a value that is sent, or another piece. */
+/** A piece of SQL: texts, and between each two of them a value to send or another piece. */
 export class Fragment {
   readonly texts: readonly string[];
   readonly values: readonly unknown[];
@@ -22,25 +22,28 @@ export function fragment(texts: readonly string[], ...values: readonly unknown[]
 
 const raws = new Map<string, Fragment>();
 
-/** A part of the code's own, such as a column: it is kept, so it should not be made of what somebody typed. */
+/**
+ * Text of SQL that the code itself contains, such as a column. It is cached for good, so it must never be
+ * made from what somebody typed.
+ */
 export function raw(text: string): Fragment {
-  return kept(raws, text, () => new Fragment([text], []));
+  return getOrMake(raws, text, () => new Fragment([text], []));
 }
 
 export const empty = raw('');
 
-/** By their separators, and by how many they join. */
+/** Texts of joined pieces, by separator and by number of pieces. */
 const joints = new Map<string, Map<number, readonly string[]>>();
 
-/** Values or pieces, at least one, with this text between each two. */
+/** Joins values or pieces, at least one, by this text. */
 export function join(values: readonly unknown[], separator = ','): Fragment {
   if (values.length === 0) throw new TypeError('there is nothing to join');
   const texts = () => ['', ...Array.from({ length: values.length - 1 }, () => separator), ''];
-  const ofSeparator = kept(joints, separator, () => new Map<number, readonly string[]>());
-  return new Fragment(kept(ofSeparator, values.length, texts), values);
+  const ofSeparator = getOrMake(joints, separator, () => new Map<number, readonly string[]>());
+  return new Fragment(getOrMake(ofSeparator, values.length, texts), values);
 }
 
-/** As PostgreSQL is sent it: $1, $2 and so on in the text, and their values. */
+/** A statement as it is sent to PostgreSQL: $1, $2 and so on in the text, and their values. */
 export interface Statement {
   readonly text: string;
   readonly values: unknown[];
@@ -50,7 +53,7 @@ export function statementOf(whole: Fragment): Statement {
   const values: unknown[] = [];
   const numbers = new Map<Fragment, number[]>();
   const textOf = (piece: Fragment): string => {
-    const own = kept(numbers, piece, () => []);
+    const own = getOrMake(numbers, piece, () => []);
     let text = piece.texts[0]!;
     for (const [at, value] of piece.values.entries()) {
       if (value instanceof Fragment) text += textOf(value);
@@ -66,19 +69,19 @@ export function statementOf(whole: Fragment): Statement {
 }
 
 /**
- * Where the pieces of a statement lead, one after the other: by the texts of each, or by its place among
- * those before where it is there again.
+ * A node in the tree of known statements. Its edges are pieces in their order: by the texts of a piece, or by
+ * its place among earlier pieces if it is used again.
  */
 class Form {
   readonly #next = new Map<readonly string[] | number, Form>();
-  /** Most often it goes on as it did the last time. */
+  /** The edge taken last: most often the next statement takes the same one. */
   #last: readonly string[] | number = -1;
   #afterLast: Form = this;
   text?: string;
 
   after(piece: readonly string[] | number): Form {
     if (piece !== this.#last) {
-      this.#afterLast = kept(this.#next, piece, () => new Form());
+      this.#afterLast = getOrMake(this.#next, piece, () => new Form());
       this.#last = piece;
     }
     return this.#afterLast;
@@ -86,7 +89,7 @@ class Form {
 }
 const begin = new Form();
 
-/** The same of what is put together in few forms: the text of each is kept. */
+/** Like `statementOf`, for statements that are composed in few forms: the text of each form is kept. */
 export function keptStatementOf(whole: Fragment): Statement {
   const values: unknown[] = [];
   const places = new Map<Fragment, number>();

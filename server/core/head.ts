@@ -1,28 +1,31 @@
 /**
- * What a page says of itself to whoever does not run its script: search engines, and the chats that its link
- * is pasted into.
+ * The head of a page for readers that do not run its script: search engines, and chats that its link is
+ * pasted into.
  */
 import { siteName } from '../../domain/site-name.ts';
 import { escaped } from './escaped.ts';
 
 export interface Head {
-  /** Without the site's name. */
+  /** The title without the site's name. */
   readonly title: string;
   readonly description?: string;
-  /** The one address of it, whole. */
+  /** The one full address of what the page shows. */
   readonly canonical?: string;
-  /** 1200 × 630 pixels, by its whole address. */
+  /** The full address of a picture of 1200 × 630 pixels, and what it shows in words. */
   readonly picture?: { readonly url: string; readonly text: string };
-  /** Search engines are to leave it out. */
+  /** True if search engines must leave it out. */
   readonly unlisted?: boolean;
 }
 
-/** The script takes these away where they are no longer of what it shows (web/screens/intention-detail.head.ts). */
+/**
+ * Marks elements of the head that the script removes once they no longer describe what it shows
+ * (web/screens/intention-detail.head.ts).
+ */
 const mark = 'data-head';
 const ownTitle = /<title>.*?<\/title>/s;
 const ownDescription = /<meta\s+name="description"[^>]*>/;
 
-/** The page with this head in place of its own title and description. Whatever is said in it stays text. */
+/** The page with this head in place of its own title and description. All values are escaped. */
 export function withHead(page: string, head: Head): string {
   const bare = page.replace(ownTitle, '').replace(head.description ? ownDescription : /$^/, '');
   return bare.replace('</head>', () => `${partsOf(head).join('\n    ')}\n  </head>`);

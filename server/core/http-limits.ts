@@ -1,6 +1,6 @@
 /**
- * What one connection may cost: how long each part of a request may take, and how many connections there may
- * be at once.
+ * Limits of a connection: how long each part of a request may take, and how many connections there may be at
+ * once.
  */
 
 import type { IncomingMessage, Server } from 'node:http';
@@ -8,43 +8,45 @@ import type { Socket } from 'node:net';
 import type { App } from './http-app.ts';
 import { networkOf } from './limits.ts';
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 export interface ConnectionTimes {
   /** From the connection, or the end of the last request, to the end of a request's headers. */
   readonly headers: number;
   /** From a request's headers to the end of its body. */
   readonly body: number;
-  /** The same for a form with a file. */
+  /** From a request's headers to the end of a form with a file. */
   readonly upload: number;
-  /** In which `paceBytes` more of such a form arrive. */
+  /** Time in which at least `paceBytes` of such a form must arrive. */
   readonly pace: number;
-  /** After the reply, to the end of a body that nobody reads. */
+  /** From the reply to the end of a body that nobody reads. */
   readonly linger: number;
-  /** Without a byte in either direction while a request is answered. */
+  /** Time without a byte in either direction while a request is answered. */
   readonly silence: number;
-  /** Between two requests. */
+  /** Time between two requests. */
   readonly idle: number;
-  /** How often connections are looked at for headers that are late. */
+  /** Time between two checks of connections for late headers. */
   readonly checkEvery: number;
 }
 
 export const usualTimes: ConnectionTimes = {
   headers: 15_000,
-  // 256 kB, the largest, at a tenth of a megabit a second.
+  // The largest body, 256 kB, at a tenth of a megabit a second.
   body: 20_000,
-  // 10 MB, the largest, at 0.3 megabits a second: a phone far out. Each picture is a request of its own.
+  // The largest file, 10 MB, at 0.3 megabits a second, as on a phone far out. Each picture is a request of
+  // its own.
   upload: 300_000,
   pace: 20_000,
-  // A body that is refused for its length is read to its end, so that the client gets to read the refusal.
+  // A body that is refused for its length is read to its end, so that the client can read the refusal.
   linger: 20_000,
-  // Longer than the slowest reply, a picture that waits for its turn and is decoded.
+  // Longer than the slowest reply, which is of a picture that waits for its turn and is decoded.
   silence: 75_000,
-  // Longer than the minute that load balancers keep theirs, or a request could meet a connection that closes.
+  // Longer than the minute for which load balancers keep connections, or a request could meet one that
+  // closes.
   idle: 65_000,
   checkEvery: 3_000,
 };
 
-/** At 0.3 megabits a second: each form that is slower would hold one of the few places for uploads. */
+/** Bytes in `pace` at 0.3 megabits a second: a slower form would occupy one of the few places for uploads. */
 const paceBytes = 700_000;
 
 /** Bytes of a refused body that are read and dropped before the connection is cut: six pictures of the largest size. */
@@ -57,7 +59,7 @@ const shareOfAddress = 1 / 4;
 
 /** How many connections this process may hold; undefined where the system tells no limit of descriptors. */
 function mostConnections(): number | undefined {
-  // The names of the machine's neighbours would be looked up.
+  // Otherwise the report would look up the names of the machine's neighbours.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
   const descriptors = Number(userLimits?.open_files?.soft);
@@ -79,7 +81,7 @@ export function limitConnections(app: App, limits: ConnectionLimits): void {
   limitBodies(app, times);
   if (most === undefined) return;
   server.maxConnections = most;
-  // Whoever only keeps a connection for later makes room.
+  // Connections that are only kept open make room.
   server.on('drop', () => server.closeIdleConnections());
   if (isPersonal) limitAddresses(server, Math.ceil(most * shareOfAddress), isPersonal);
 }
@@ -102,13 +104,13 @@ function limitAddresses(server: Server, most: number, isPersonal: (address: stri
 }
 
 /**
- * A body has a time to arrive in. One that is still arriving when its request is answered, for it is too
- * large or nobody asked for it, is read and dropped for a while: a connection that is closed with unread
- * bytes loses the answer on its way.
+ * Limits the time in which a body arrives. A body that is still arriving when its request is answered,
+ * because it is too large or nobody asked for it, is read and dropped for a while: if a connection is closed
+ * with unread bytes, the answer on its way is lost.
  */
 function limitBodies(app: App, times: ConnectionTimes): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
-    // Undefined: no connection at all, but a call that a test injects.
+    // Undefined for calls that a test injects, which have no connection.
     if (raw.complete !== false) return;
     const isForm = raw.headers['content-type']?.startsWith('multipart/form-data');
     const end = () => tooLate(app.server, raw);
@@ -138,7 +140,7 @@ function watchPace({ socket }: IncomingMessage, ms: number, tooSlow: () => void)
   }, ms);
 }
 
-/** As Node.js says it when a request is late: 408, and the end of the connection. */
+/** Answers a late request as Node.js does: 408, and the end of the connection. */
 function tooLate(server: Server, { complete, socket }: IncomingMessage): void {
   const error = Object.assign(new Error('The request took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (!complete) server.emit('clientError', error, socket);

@@ -23,7 +23,7 @@ import { validatorCompiler } from './validation.ts';
 export interface HttpOptions {
   readonly origin: string;
   readonly trustProxy: boolean | number | string[];
-  /** Null: nothing is limited. */
+  /** Null if nothing is limited. */
   readonly rateCounter: RateCounter | null;
   readonly log: Log;
   readonly sessions: Pick<Sessions, 'viewerOf'>;
@@ -74,8 +74,8 @@ export async function createHttp(options: HttpOptions): Promise<App> {
 }
 
 /**
- * Fastify takes a bare number for nobody, since who calls without a proxy could claim any address; ours is
- * set by hand.
+ * Which proxies are trusted. Fastify treats a bare number as trusting nobody, because a caller without a
+ * proxy could claim any address; the operator sets ours by hand.
  */
 function trusted(proxies: HttpOptions['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
@@ -84,7 +84,7 @@ function trusted(proxies: HttpOptions['trustProxy']) {
 function securityHeaders({ origin, fetchedFrom = [] }: HttpOptions) {
   const https = origin.startsWith('https:');
   return {
-    // This site's promise, not that of other hosts below its name.
+    // The promise holds for this site and not for hosts below its name.
     strictTransportSecurity: https && { includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
     contentSecurityPolicy: {
@@ -103,9 +103,9 @@ function securityHeaders({ origin, fetchedFrom = [] }: HttpOptions) {
 }
 
 /**
- * What the API says is for one person at one moment: neither a browser nor a proxy may keep it, refusals
- * included. So are the mails that a machine at home shows. The site's own service worker, which knows whose
- * it is, keeps some (decision 034).
+ * Forbids browsers and proxies to keep what the API answers, refusals included: it is for one person at one
+ * moment. The same holds for the mails that a machine at home shows. The site's own service worker, which
+ * knows whose they are, keeps some answers (decision 034).
  */
 function keepPrivate(app: App): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,6 @@
-/** Ids that stand in an address. */
+/** Reads ids in an address. */
 
-/** Those in 'id,id,id', each once. */
+/** The ids in 'id,id,id', each once. */
 export function idsIn(text: string): string[] {
   return [...new Set(text.split(','))].filter((id) => id !== '');
 }

@@ -1,21 +1,24 @@
-/** How many jobs of each kind wait, run and have failed. */
+/** Counts the jobs of each kind that wait, run and have failed. */
 import type { PgBoss } from 'pg-boss';
 
-/** In all processes. */
+/** Counts of one kind of job in all processes. */
 export interface JobCounts {
   readonly kind: string;
-  /** To be done now. */
+  /** Jobs to be done now. */
   readonly due: number;
-  /** Asked for a later time, or between two tries. */
+  /** Jobs asked for a later time, or between two tries. */
   readonly later: number;
   readonly active: number;
-  /** Failed for the last time within the last hour. */
+  /** Jobs that failed for the last time within the last hour. */
   readonly failed: number;
-  /** Seconds since the one that waits longest could have been done; 0 when none is due. */
+  /** Seconds since the longest waiting job could have been done; 0 if none is due. */
   readonly oldestDueSeconds: number;
 }
 
-/** Kinds without a job have zeros. Jobs that are done are not read: pg-boss's index holds the others apart. */
+/**
+ * Counts of all these kinds, zeros for those without a job. Jobs that are done are not read: pg-boss has an
+ * index of the others.
+ */
 export async function countJobs(boss: PgBoss, kinds: readonly string[]): Promise<readonly JobCounts[]> {
   const { rows } = await boss.getDb().executeSql(
     `select kind,

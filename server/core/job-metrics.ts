@@ -1,6 +1,6 @@
 /**
- * What /metrics says of jobs, by kind: how many there are, and how long they wait; and of mails: what became
- * of them.
+ * The numbers of jobs and mails in /metrics: how many jobs there are by kind and how long they wait, and the
+ * outcomes of mails.
  */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { JobCounts } from './job-counts.ts';
@@ -8,13 +8,15 @@ import type { Jobs } from './jobs.ts';
 import type { MailOutcome } from './letter.ts';
 import { withTimeout } from './timeout.ts';
 
-/** ms. /metrics answers without the counts of jobs while the database does not. */
+/**
+ * Milliseconds after which /metrics answers without the counts of jobs, because the database does not answer.
+ */
 const countTimeoutMs = 2_000;
 
-/** The gauges stay empty while jobs cannot be counted: no number is better than an old one. */
+/** Measures jobs. The gauges stay empty while jobs cannot be counted: no number is better than an old one. */
 export function measureJobs(registry: Registry, jobs: Pick<Jobs, 'counts' | 'deadLetters'>): void {
   const registers = [registry];
-  // One count serves both gauges: they are collected in this order, at once.
+  // One count serves both gauges: they are collected in this order, at the same time.
   let counting: Promise<readonly JobCounts[]>;
   new Gauge({
     name: 'jobs',
@@ -52,7 +54,10 @@ export function measureJobs(registry: Registry, jobs: Pick<Jobs, 'counts' | 'dea
 
 export type MailOutcomes = ReadonlyMap<MailOutcome['kind'], number>;
 
-/** Mails in doubt were handed over without an answer: they may not have arrived, and are not sent again. */
+/**
+ * Measures mails. Those in doubt were handed over without an answer: they may not have arrived, and are not
+ * sent again.
+ */
 export function measureMails(registry: Registry, outcomes: MailOutcomes): void {
   new Counter({
     name: 'mails_total',

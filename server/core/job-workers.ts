@@ -11,11 +11,11 @@ interface WorkerDependencies {
   readonly log: Log;
   /** Aborts when the process stops. */
   readonly stopping: AbortSignal;
-  /** Where the job repeats. */
+  /** Sends the next run of a repeating job. */
   askForNext(): Promise<void>;
 }
 
-/** Seconds between two polls for jobs without a NOTIFY: those whose time has come, and retries. */
+/** Seconds between two polls for jobs that no NOTIFY announces: retries, and those whose time has come. */
 const wakeSeconds = 2;
 /** Seconds after which an idle worker polls by itself; the timer above wakes one sooner. */
 const idlePollingSeconds = 30;
@@ -26,15 +26,15 @@ const idlePollingSeconds = 30;
 const heartbeatRefreshSeconds = 5;
 
 /**
- * A new job wakes all workers of its kind (NOTIFY). One that finds a job wakes one more, for there may be
- * more to do, and polls again as soon as it is done; so a backlog is worked off without pauses, and idle
- * workers cost next to nothing.
+ * Starts the workers of a kind. A new job wakes all of them (NOTIFY). One that finds a job wakes one more,
+ * because there may be more to do, and polls again as soon as it is done. So a backlog is worked off without
+ * pauses, and idle workers cost next to nothing.
  */
 export async function startWorkers(dependencies: WorkerDependencies): Promise<void> {
   const { boss, job, stopping } = dependencies;
   const { any, urgentOnly = 0 } = job.concurrency ?? { any: 1 };
   const workers: { id: string; idle: boolean }[] = [];
-  // Those that take any job come first: they take urgent ones first, too.
+  // Workers that take any job come first: they take urgent ones first as well.
   const wakeOne = () => {
     const idle = workers.find((it) => it.idle);
     if (idle) boss.notifyWorker(idle.id);
@@ -77,9 +77,11 @@ async function run(
 ) {
   const { job, log, stopping, askForNext } = dependencies;
   try {
-    // First, so that one run which fails for good does not end them.
+    // The next run is asked for before the work, so that a run which fails for good does not end the
+    // repetition.
     await askForNext();
-    // pg-boss aborts its own when the job's time is over, and has it done again: not beside this one.
+    // When the job's time is over pg-boss aborts its own signal and has the job done again, which must not
+    // happen beside this run.
     await job.work(data, AbortSignal.any([stopping, signal]));
   } catch (error) {
     const facts = { job: job.name, id, error: (error as Error).message };
@@ -96,7 +98,7 @@ async function run(
   return { id, status: 'completed' } as const;
 }
 
-/** ms between two attempts to mark what became of a job. */
+/** Milliseconds between two attempts to mark the outcome of a job. */
 const markRetryMs = 500;
 
 function markDone({ boss, job, log, stopping }: WorkerDependencies, id: string): Promise<void> {
@@ -105,7 +107,10 @@ function markDone({ boss, job, log, stopping }: WorkerDependencies, id: string):
   );
 }
 
-/** pg-boss tries a job again whose dead letter it could not write: so first it loses its retries. */
+/**
+ * Takes a job's retries away before it fails, because pg-boss tries a job again if it could not write its
+ * dead letter.
+ */
 function markHopeless(
   { boss, job, log, stopping }: WorkerDependencies,
   id: string,
@@ -119,10 +124,10 @@ function markHopeless(
 }
 
 /**
- * Retries while the database is away, however long that is: a job that was done must not be done twice. It
- * may have lost its heartbeat meanwhile and wait in the queue again: then it is completed there. A failure
- * that is no outage is tried again for the same reason, and logged once: outages are logged by what loses its
- * connection.
+ * Retries to mark the outcome of a job for as long as the database is away, because a job that was done must
+ * not be done twice. If it lost its heartbeat meanwhile and waits in the queue again, it is completed there.
+ * Failures that are no outage are retried for the same reason and logged once; outages are logged by what
+ * loses its connection.
  */
 export async function retryWhileAway(
   { log, stopping }: Pick<WorkerDependencies, 'log' | 'stopping'>,

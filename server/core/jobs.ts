@@ -1,9 +1,10 @@
-/** Work that happens later, kept in the database by pg-boss: enqueued inside the transaction that causes it. */
+/** Jobs, kept in the database by pg-boss and enqueued inside the transaction that causes them. */
 
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { CompiledQuery, sql } from 'kysely';
 import { PgBoss, type SendOptions as PgBossSendOptions } from 'pg-boss';
+import { earlier, later } from '../../domain/durations.ts';
 import { retention } from '../../domain/retention.ts';
 import { aheadMs, type Clock } from './clock.ts';
 import { clientsFor } from './connections.ts';
@@ -15,51 +16,57 @@ import type { Log } from './log.ts';
 import { plannedOnce } from './statements.ts';
 
 export interface SendOptions {
-  /** Enqueue with this transaction, or not at all. */
+  /** The transaction to enqueue the job in. */
   readonly tx?: Transaction;
-  /** By the clock of this process: PostgreSQL, which starts it by its own, is asked for that one's moment. */
+  /**
+   * The earliest start, by the clock of this process. PostgreSQL starts jobs by its own clock, so it is given
+   * the same moment by that.
+   */
   readonly startAfter?: Date;
-  /** One job with this key waits at a time: asked for again, it moves to the time asked for last. */
+  /** At most one job with this key waits: asking again moves it to the new time. */
   readonly key?: string;
-  /** Before all jobs of its kind that are not. */
+  /** True if it is done before the jobs of its kind that are not urgent. */
   readonly urgent?: boolean;
-  /** What may be slow for several jobs, such as the host that they call. */
+  /** The name of what several jobs share and may be slow, such as the host that they call. */
   readonly group?: string;
 }
 
 export interface Jobs {
   send<Data extends object>(name: string, data: Data, options?: SendOptions): Promise<void>;
-  /** From here on these can be sent; other processes work at them. */
+  /** Allows these jobs to be sent; other processes do them. */
   open(jobs: readonly Job<never>[]): Promise<void>;
-  /** When the waiting jobs with these keys start, by key. */
+  /** The starts of the waiting jobs with these keys, by key. */
   startsOf(name: string, keys: readonly string[], tx: Transaction): Promise<ReadonlyMap<string, Date>>;
-  /** The same as `open`, and they are worked at here, too. */
+  /** Like `open`, and this process does them, too. */
   start(jobs: readonly Job<never>[]): Promise<void>;
   /**
-   * Of those given to `open` or `start`, each that repeats runs now; from then on each run asks for the next
-   * one. Once a release.
+   * Runs each repeating job of those given to `open` or `start` once; each run asks for the next one. Called
+   * once when a release starts.
    */
   startRepeating(): Promise<void>;
-  /** Jobs whose retries are used up, in all processes, as far back as they are kept. */
+  /** The number of jobs in all processes whose retries are used up, as far back as they are kept. */
   deadLetters(): Promise<number>;
-  /** Of each kind that was started here, whichever process works at them. */
+  /** The counts of each kind that was started here, whichever process does them. */
   counts(): Promise<readonly JobCounts[]>;
   /** Takes no new jobs; those under way are finished, or given back. */
   stop(): Promise<void>;
 }
 
 const deadLetters = 'dead-letters';
-/** ms between two looks at how far PostgreSQL's clock is ahead of this process's. */
+/** Milliseconds between two comparisons of PostgreSQL's clock with that of this process. */
 const compareClocksEveryMs = 60_000;
 
 export function createJobs(url: string, log: Log, clock: Clock): Jobs {
   const boss = openBoss(url, log);
   const stopping = new AbortController();
-  // Each job under way may wait for it.
+  // Each job under way may listen to this signal.
   setMaxListeners(0, stopping.signal);
   let kinds: readonly string[] = [];
   let repeating: readonly Job<never>[] = [];
-  /** ms. Without them a job whose hour has come there and not here would start, ask for itself again, and so on. */
+  /**
+   * How far PostgreSQL's clock is ahead (ms). Uncorrected, a repeating job could start early by that clock
+   * and reschedule itself in a loop.
+   */
   let postgresAhead = 0;
   async function compareClocks(): Promise<void> {
     const before = clock();
@@ -69,12 +76,12 @@ export function createJobs(url: string, log: Log, clock: Clock): Jobs {
   const send: Jobs['send'] = (name, data, { startAfter, ...options } = {}) =>
     sendTo(boss, name, data, {
       ...options,
-      ...(startAfter && { startAfter: new Date(startAfter.getTime() + postgresAhead) }),
+      ...(startAfter && { startAfter: later(startAfter, postgresAhead) }),
     });
   async function open(jobs: readonly Job<never>[]): Promise<void> {
     await boss.start();
     await compareClocks();
-    // A database that is away has its clock compared another time.
+    // While the database is away the clocks are compared later.
     const timer = setInterval(() => void compareClocks().catch(() => {}), compareClocksEveryMs).unref();
     stopping.signal.addEventListener('abort', () => clearInterval(timer));
     await boss.createQueue(deadLetters);
@@ -84,20 +91,19 @@ export function createJobs(url: string, log: Log, clock: Clock): Jobs {
     repeating = jobs.filter((job) => job.everyMs !== undefined);
   }
   /**
-   * By its name as its key: asked for again, by whatever process, the one that waits moves. So there is one
-   * chain of each kind.
+   * Asks for the next run of a repeating job. Its name is its key, so the one that waits is moved if any
+   * process asks again, and there is one chain of runs of each kind.
    */
   async function askForNext({ name, everyMs }: Job<never>): Promise<void> {
     if (everyMs === undefined) return;
-    const startAfter = new Date(clock().getTime() + everyMs);
-    await send(name, {}, { key: name, startAfter });
+    await send(name, {}, { key: name, startAfter: later(clock(), everyMs) });
   }
   return {
     send,
     open,
     async startsOf(name, keys, tx) {
       const starts = await startsOf(name, keys, tx);
-      return new Map(starts.map((it) => [it.key, new Date(it.startAfter.getTime() - postgresAhead)]));
+      return new Map(starts.map((it) => [it.key, earlier(it.startAfter, postgresAhead)]));
     },
     async start(jobs) {
       await open(jobs);
@@ -115,7 +121,7 @@ export function createJobs(url: string, log: Log, clock: Clock): Jobs {
     counts: () => countJobs(boss, kinds),
     async stop() {
       stopping.abort();
-      // Without the database nothing can be given back: the missing heartbeats do that.
+      // While the database is away nothing can be given back: then the missing heartbeats release these jobs.
       await boss
         .stop({ graceful: true, timeout: jobsStopTimeoutMs })
         .catch((error: Error) => log.warn({ error: error.message }, 'jobs: stopped without giving back'));
@@ -123,24 +129,29 @@ export function createJobs(url: string, log: Log, clock: Clock): Jobs {
   };
 }
 
-/** Seconds without a heartbeat after which a job under way is given to another process: its own was killed. */
+/** Seconds without a heartbeat after which a job is given to another process, because its own was killed. */
 const heartbeatSeconds = 30;
 /**
- * Seconds between two looks for such jobs. With the two pauses before it starts again a killed job waits less
- * than a minute.
+ * Seconds between two checks for such jobs. With the two pauses before it starts again, a killed job waits
+ * less than a minute.
  */
 const superviseSeconds = 5;
-/** What a job carried, such as a mail with its link, is gone so soon after it is done, or given up. */
+/**
+ * Seconds after which the data of a job that is done or given up is removed: it may be a mail with its link.
+ */
 const retentionSeconds = retention.mails.forMs / 1_000;
-/** Seconds between two removals of what is kept no longer. */
+/** Seconds between two removals of old jobs. */
 const maintenanceSeconds = 600;
-/** ms. While the database is away each worker finds out for itself, and one line says it. */
+/**
+ * Milliseconds between two log lines of a kind: while the database is away each worker meets the failure, and
+ * one line is enough.
+ */
 const logEveryMs = 5_000;
 
 function openBoss(url: string, log: Log): PgBoss {
   const connections = { connectionString: url, max: pollConnections, application_name: 'intent-jobs' };
-  // pg-boss hands its options to a pool of its own, and this one with them. Where it listens it asks for
-  // signs of life by itself.
+  // pg-boss passes its options to a pool of its own, and this one with them. Where it listens it checks the
+  // connection itself.
   const silence = { Client: clientsFor(connections, log) };
   const boss = new PgBoss({
     ...connections,
@@ -160,7 +171,7 @@ function openBoss(url: string, log: Log): PgBoss {
   return boss;
 }
 
-/** One job of a key waits at a time. */
+/** The policy of queues: one job of a key waits at a time. */
 const queuePolicy = 'short';
 
 async function sendTo(
@@ -176,17 +187,20 @@ async function sendTo(
     priority: urgent ? priority.urgent : priority.other,
   };
   if (key !== undefined) {
-    // Not pg-boss's upsert: without a transaction of ours it opens one, and an error of its connection would
-    // have no handler.
+    // pg-boss's upsert is not used: without a transaction of ours it opens one, and an error of its
+    // connection would have no handler.
     const now = 0;
     const moved = await boss.update(name, data, { startAfter: now, ...options, singletonKey: key });
     if (moved.updated > 0) return;
   }
-  // The queues' policy keeps one waiting job a key: a job that may stand beside others gets a key of its own.
+  // The policy of queues allows one waiting job per key, so a job that may wait beside others gets a random
+  // key.
   await boss.send(name, data, { ...options, singletonKey: key ?? randomUUID() });
 }
 
-/** By the words of pg-boss's unique index of waiting jobs. */
+/**
+ * Reads the starts of waiting jobs, with the condition of pg-boss's unique index of these so that it is used.
+ */
 async function startsOf(name: string, keys: readonly string[], tx: Transaction) {
   const { rows } = await sql<{ key: string; startAfter: Date }>`${plannedOnce}
     select singleton_key as key, start_after from pgboss.job
@@ -210,7 +224,10 @@ async function makeQueue(boss: PgBoss, { name, retries, mayTakeSeconds }: Job<ne
   await boss.updateQueue(name, options);
 }
 
-/** pg-boss writes through this connection, so the job is committed with the change that asks for it. */
+/**
+ * The connection of a transaction as pg-boss uses one, so that the job is committed with the change that asks
+ * for it.
+ */
 function inTransaction(tx: Transaction) {
   const plain = tx.withoutPlugins();
   return {

@@ -1,34 +1,37 @@
-/** A letter is a mail before it has a look: plain data, so that a job can carry it and one layout can draw it. */
+/**
+ * A letter: a mail before it is drawn. It is plain data, so that a job can carry it and one layout can draw
+ * it.
+ */
 
 export type Paragraph =
   | { readonly kind: 'text'; readonly text: string }
-  /** The one thing to do. */
+  /** The button of the one thing to do. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** Somebody's own words, line breaks kept. */
+  /** Somebody's own words, with their line breaks. */
   | { readonly kind: 'quote'; readonly text: string; readonly by?: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [name: string, value: string])[] }
-  /** One thing the mail is about, with its picture; it leads there. */
+  /** A card of one thing the mail is about, with its picture; it links there. */
   | {
       readonly kind: 'card';
       readonly side: 'sell' | 'buy';
-      /** Whose it is or what: 'Bob sells'. */
+      /** The line above the title: 'Bob sells'. */
       readonly eyebrow: string;
       readonly title: string;
       readonly price: string;
       readonly line: string;
       readonly url: string;
-      /** JPEG of 480 × 300 pixels, by its whole address; and what is to be said of the picture alone. */
+      /** The full address of a JPEG of 480 × 300 pixels, and a note that is shown only with the picture. */
       readonly picture: string;
       readonly pictureNote?: string | undefined;
     }
-  /** Quieter than text. */
+  /** A note in smaller print than text. */
   | { readonly kind: 'note'; readonly text: string; readonly url?: string };
 
 export type Card = Extract<Paragraph, { kind: 'card' }>;
 
 /**
- * As a letter's `replyTo`: whoever runs the site. A command that posts a letter may lack the site's settings, so
- * the job that sends it knows the address.
+ * A value of a letter's `replyTo` that stands for whoever runs the site. A command that posts a letter may
+ * lack the site's settings; the job that sends it knows the address.
  */
 export const answersUs = 'us';
 
@@ -39,17 +42,22 @@ export interface Letter {
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly Paragraph[];
-  /** Why this person gets this mail: the last, small line. */
+  /** Why this person gets this mail, shown as the last, small line. */
   readonly reason: string;
-  /** Where an answer goes, when not to the sender; `answersUs`: to who runs the site. */
+  /** The address for answers if it is not the sender's; `answersUs` stands for whoever runs the site. */
   readonly replyTo?: string;
-  /** Where mails of this kind are stopped: by a page's button, or with one click in the mail program (RFC 8058). */
+  /**
+   * The address that stops mails of this kind: by a button on a page, or with one click in the mail program
+   * (RFC 8058).
+   */
   readonly unsubscribeUrl?: string;
-  /** When the link in it ends, as ISO 8601: a letter that could not leave by then is let be. */
+  /**
+   * The moment (ISO 8601) at which the link in it ends: a letter that could not be sent by then is dropped.
+   */
   readonly until?: string;
   /**
-   * Of a mail that can be stopped: whose it is and of which kind, so that it is asked once more when it
-   * leaves whether they want it. Letters that an earlier release posted have none.
+   * The person and kind of a mail that can be stopped, so that the job asks once more whether they want it
+   * before it is sent. Letters that an earlier release posted have none.
    */
   readonly notice?: Notice;
 }
@@ -70,12 +78,12 @@ export interface Mail {
   readonly unsubscribeUrl?: string;
 }
 
-/** What became of a mail that was handed to a mail server. */
+/** The outcome of handing a mail to a mail server. */
 export type MailOutcome =
   | { readonly kind: 'taken' }
-  /** Not taken, and another try may do. */
+  /** The mail was not accepted, and another try may succeed. */
   | { readonly kind: 'deferred'; readonly reason: string }
-  /** Not taken, and never will be; `ofAddress`: as nobody has that address. */
+  /** The mail was not accepted and never will be; `ofAddress` is true if nobody has that address. */
   | { readonly kind: 'refused'; readonly reason: string; readonly ofAddress?: boolean }
-  /** All of it was handed over, and no answer came: it may have been taken. */
+  /** The whole mail was handed over without an answer: it may have been accepted. */
   | { readonly kind: 'in doubt'; readonly reason: string };

@@ -5,8 +5,8 @@ import { createAdapter as adapterOnPostgres } from '@socket.io/postgres-adapter'
 import { createAdapter as adapterOnRedis } from '@socket.io/redis-streams-adapter';
 import type pg from 'pg';
 import type { Server } from 'socket.io';
+import { batched } from './batch.ts';
 import { openClient, openPool } from './connections.ts';
-import { gather } from './gather.ts';
 import type { Log } from './log.ts';
 import type { Redis } from './redis.ts';
 
@@ -15,7 +15,7 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** What a relay cannot repair alone. */
+/** Callbacks for failures that a relay cannot repair alone. */
 export interface RelayCallbacks {
   /** Events that other processes published may have been missed. */
   onGap(): void;
@@ -24,9 +24,9 @@ export interface RelayCallbacks {
 }
 
 /**
- * Streams and channels of this site alone: several sites may share one Redis. The adapter is given the five
- * commands it uses instead of the client: it publishes and subscribes without looking at the outcome, so the
- * outcome is looked at here.
+ * The relay through Redis, on streams and channels of this site alone, because several sites may share one
+ * Redis. The adapter is given the five commands it uses instead of the client: it publishes and subscribes
+ * without looking at the outcome, so the outcome is handled here.
  */
 export function relayOnRedis(redis: Redis, site: string, { onGap, onPublishFailed }: RelayCallbacks): Relay {
   const publishFailed = (error: Error) => void onPublishFailed(error);
@@ -40,17 +40,17 @@ export function relayOnRedis(redis: Redis, site: string, { onGap, onPublishFaile
   };
   return {
     adapter: adapterOnRedis(commands, { streamName: `${site}:live`, channelPrefix: `${site}:live` }) as never,
-    // The adapter ends what it asked for.
+    // The adapter closes the connections that it asked for.
     close: async () => {},
   };
 }
 
-/** Milliseconds until a subscription that a lost connection cut short is asked for again. */
+/** Milliseconds until a subscription that a lost connection interrupted is tried again. */
 const resubscribeDelayMs = 200;
 
 /**
- * A connection that retries its subscriptions: node-redis renews only those that succeeded once. It is ready
- * again once they are renewed; until then it receives nothing.
+ * A connection that retries its subscriptions, because node-redis renews only those that succeeded once. It
+ * counts as ready once they are renewed; until then it receives nothing.
  */
 function withResubscribing(connection: Redis, onGap: () => void): Redis {
   let lost = false;
@@ -72,25 +72,25 @@ function withResubscribing(connection: Redis, onGap: () => void): Redis {
 }
 
 /**
- * Listens on a connection of its own and publishes on another. The adapter puts what is too large for NOTIFY
- * (8,000 bytes) into a table.
+ * The relay through PostgreSQL: it listens on one connection and publishes on another. The adapter puts what
+ * is too large for NOTIFY (8,000 bytes) into a table.
  */
 export function relayOnPostgres(url: string, log: Log, { onGap, onPublishFailed }: RelayCallbacks): Relay {
   const publisher = openPublisher(url, log);
   const send = (text: string, values: unknown[]) =>
     publisher
       .query(text, values)
-      // Once more on a fresh connection: an event that is received twice changes nothing.
+      // Sent once more on a new connection: an event that is received twice changes nothing.
       .catch(() => publisher.query(text, values))
       .catch((error: Error) => {
         onPublishFailed(error);
         throw error;
       });
-  const notify = gather(async (notes: readonly Note[]) => {
+  const notify = batched(async (notes: readonly Note[]) => {
     const [channels, payloads] = [notes.map(([channel]) => channel), notes.map(([, payload]) => payload)];
     const { rows } = await send(notifyAll, [channels, payloads]);
     return rows;
-  }, gathering);
+  }, batching);
   const query = (text: string, values: unknown[]) =>
     text === notifyOne ? notify(values as Note) : send(text, values);
   const subscription = createSubscription(url, log, onGap);
@@ -107,23 +107,27 @@ export function relayOnPostgres(url: string, log: Log, { onGap, onPublishFailed 
   };
 }
 
-/** The adapter's own statement, and the same for many: in their order, and each as if it was sent alone. */
+/**
+ * `notifyOne` is the adapter's own statement; `notifyAll` does the same for many events, in their order and
+ * each as if it was sent alone.
+ */
 const notifyOne = 'SELECT pg_notify($1, $2)';
 const notifyAll =
   'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as note (channel, payload)';
 type Note = [channel: string, payload: string];
 
-/** One at a time, so that they stay in order: while some are on their way the next ones gather. */
-const gathering = { atOnce: 1, most: 100 };
+/** One statement at a time, so that events stay in order; those that come meanwhile wait to go together. */
+const batching = { atOnce: 1, most: 100 };
 
-/** One connection, so that what this process publishes stays in order. */
+/** Opens a pool of one connection, so that events of this process stay in order. */
 function openPublisher(url: string, log: Log): pg.Pool {
   return openPool(
     {
       connectionString: url,
       max: 1,
       application_name: 'intent-live',
-      // Whoever would miss an event lost in a power cut has no connection either: no need to wait for the disk.
+      // There is no need to wait for the disk: whoever would miss an event lost in a power cut has no
+      // connection either.
       options: '-c synchronous_commit=off',
     },
     log,
@@ -131,8 +135,8 @@ function openPublisher(url: string, log: Log): pg.Pool {
 }
 
 /**
- * The connection on which the adapter listens. When it ends the adapter asks for another one, at times twice
- * for one loss: a new one replaces the one before, so that nothing is received twice.
+ * The connection on which the adapter listens. When it ends the adapter asks for another one, sometimes twice
+ * for one loss; a new one replaces the one before, so that no event is received twice.
  */
 function createSubscription(url: string, log: Log, onGap: () => void) {
   let current: pg.Client | undefined;

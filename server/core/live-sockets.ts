@@ -1,23 +1,27 @@
-/** The WebSockets of the live connection: which requests open one, what one may cost, and how all are ended. */
+/**
+ * The WebSockets of the live connection: which requests open one, what one may cost, and how all are closed.
+ */
 import type { EventEmitter } from 'node:events';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type Socket as Connection, Server as Engine } from 'engine.io';
 
-/** Bytes of one message: browsers answer the heartbeat and send nothing else. */
+/** The largest message of a browser in bytes: browsers answer the heartbeat and send nothing else. */
 const maxMessageBytes = 4 * 1024;
-/** Milliseconds between two heartbeats, and until one that is not answered ends the connection. */
+/**
+ * Milliseconds between two heartbeats, and for which one may stay unanswered before the connection is closed.
+ */
 const heartbeat = { pingInterval: 25_000, pingTimeout: 20_000 };
 /**
- * Messages that may wait until one browser reads: more than anybody is told in one instant. One that was cut
- * comes back and asks for what it missed.
+ * Messages that may wait for one browser to read: more than anybody is sent at one moment. A connection with
+ * more is cut; the browser reconnects and asks for what it missed.
  */
 const maxWaiting = 1_000;
 /** Milliseconds that browsers have to close their connections when the site stops. */
 const closeTimeoutMs = 2_000;
 
 /**
- * Whether a request opens a live connection: a WebSocket handshake at this path. `sid` names a connection that is open
- * already, in order to carry it on in another way; there is no other way here.
+ * Whether a request opens a live connection: a WebSocket handshake at this path. `sid` names a connection
+ * that is open already and would continue it by another transport, which does not exist here.
  */
 export function isLiveHandshake({ method, headers, url = '' }: IncomingMessage, path: string): boolean {
   const isWebSocket = method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
@@ -27,15 +31,17 @@ export function isLiveHandshake({ method, headers, url = '' }: IncomingMessage, 
 
 export interface LiveSockets {
   readonly engine: Engine;
-  /** Takes every upgrade of this server: its `shouldUpgradeCallback` lets only `isLiveHandshake` through. */
+  /**
+   * Handles every upgrade of this server; its `shouldUpgradeCallback` lets only `isLiveHandshake` through.
+   */
   attach(http: HttpServer): void;
   /** Closes all connections, and cuts those that do not close in time. */
   disconnectAll(): void;
 }
 
 /**
- * Not attached to the server by engine.io itself: that would take the server's plain requests, too, and hold
- * every other upgrade open.
+ * Creates the sockets. engine.io itself is not attached to the server: it would take the server's plain
+ * requests, too, and hold every other upgrade open.
  */
 export function createLiveSockets(isAllowed: (request: IncomingMessage) => boolean): LiveSockets {
   const engine = new Engine({
@@ -50,8 +56,8 @@ export function createLiveSockets(isAllowed: (request: IncomingMessage) => boole
       http.on('upgrade', (request, socket, head) => {
         const ours = socket.listeners('close').length;
         engine.handleUpgrade(request as never, socket, head);
-        // Its first listener is that of an answer for middlewares to look at. There are none, and it would
-        // keep the request.
+        // The first listener belongs to an answer that middlewares could look at. There are none, and it
+        // would keep the request in memory.
         const [ofAnswer] = socket.listeners('close').slice(ours);
         if (ofAnswer) socket.off('close', ofAnswer as () => void);
       });
@@ -64,34 +70,36 @@ export function createLiveSockets(isAllowed: (request: IncomingMessage) => boole
   };
 }
 
-/** What engine.io keeps of a connection and shows to nobody. */
+/** Internals of engine.io's connections that its types do not show. */
 interface Insides {
   readonly transport: { readonly socket: WebSocket };
-  /** What is told while the socket takes nothing. */
+  /** Messages that wait while the socket accepts none. */
   readonly writeBuffer: readonly unknown[];
   readonly cleanupFn: readonly unknown[];
 }
 type WebSocket = Pick<EventEmitter, 'listeners' | 'off'> & { terminate(): void };
 
 /**
- * Those that are open now. engine.io cannot cut one; a list of our own would cost each connection three
- * hundredths of what it takes.
+ * The WebSockets that are open now, from engine.io's internals: engine.io cannot cut one, and a list of our
+ * own would add three hundredths to the memory of each connection.
  */
 function webSocketsOf(engine: Engine): WebSocket[] {
   const { clients } = engine as unknown as { clients: Readonly<Record<string, Insides>> };
   return Object.values(clients).map((it) => it.transport.socket);
 }
 
-/** Ends a connection for which more waits than may: signs of life may come from one that reads nothing, too. */
+/**
+ * Cuts a connection with more waiting messages than allowed. A client that reads nothing may still answer
+ * heartbeats.
+ */
 export function cutWhereUnread(connection: Connection): void {
   const { writeBuffer, transport } = connection as unknown as Insides;
   if (writeBuffer.length > maxWaiting) transport.socket.terminate();
 }
 
 /**
- * A connection that stands keeps nothing of how it began: not the request, with its headers, not the listener
- * for errors until it stood, which comes before the one for those since, and no room in a list beyond what is
- * in it.
+ * Frees what an open connection keeps of its beginning: the request with its headers, the listener for errors
+ * during the handshake, which comes before the one for later errors, and unused capacity of lists.
  */
 export function forgetBeginning(connection: Connection): void {
   const { transport, cleanupFn } = connection as unknown as Insides;

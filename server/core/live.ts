@@ -1,4 +1,7 @@
-/** The live connection: one socket a browser tab, one room a person. The server speaks, browsers listen. */
+/**
+ * The live connection: one socket for each browser tab, one room for each person. Only the server sends
+ * events.
+ */
 import type { Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { RateCounter } from './limits.ts';
@@ -10,22 +13,24 @@ import type { Sessions, Viewer } from './session.ts';
 
 export interface Live<Event> {
   /**
-   * Sends the event to every open tab of these people, at any process. With none open nothing is lost: what
+   * Sends an event to every open tab of these people, at any process. If none is open nothing is lost: what
    * happened is in the database.
    */
   tell(userIds: string | Iterable<string>, event: Event): void;
-  /** Closes every tab's socket of this person, at whatever process; those that are still signed in come back. */
+  /** Closes all sockets of this person, at whatever process; tabs that are still signed in reconnect. */
   disconnectUser(userId: string): void;
-  /** Starts listening on the site's own server, and to the other processes. */
+  /** Starts to listen on the site's own server and to the other processes. */
   attach(http: HttpServer): void;
   /**
-   * Within two seconds every browser of this process fetches what it may have missed, and is let go where its
-   * session ended.
+   * Makes every browser of this process fetch within two seconds what it may have missed, and closes
+   * connections whose session ended.
    */
   refetchHere(): void;
-  /** The same at every process. */
+  /** Does the same at every process. */
   refetchEverywhere(): void;
-  /** Closes every browser's connection; it reconnects by itself. Events are still sent to the other processes. */
+  /**
+   * Closes all connections; browsers reconnect by themselves. Events are still sent to the other processes.
+   */
   disconnectAll(): void;
   close(): Promise<void>;
 }
@@ -33,17 +38,23 @@ export interface Live<Event> {
 export interface LiveOptions {
   readonly path: string;
   readonly eventName: string;
-  /** Of what a connection is told: whether it may have missed something. */
+  /** Name of the event that tells a new connection whether it may have missed events. */
   readonly missedName: string;
   readonly origin: string;
   readonly sessions: Pick<Sessions, 'sessionIn' | 'viewerOfSession'>;
-  /** Null: connections are not counted. */
+  /** Null if connections are not counted. */
   readonly rateCounter: RateCounter | null;
-  /** Whether this person was told of anything in the milliseconds that the handshake says, or may have been. */
+  /**
+   * Whether this person was or may have been told of something in the time that the handshake says they were
+   * away.
+   */
   missed(userId: string, auth: unknown): Promise<boolean>;
-  /** Made at `attach`. */
+  /** Opens the relay to other processes; called by `attach`. */
   openRelay(callbacks: RelayCallbacks): Relay;
-  /** Milliseconds between two looks whether the sessions of open connections still stand. Ten minutes when absent. */
+  /**
+   * Milliseconds between two checks whether the sessions of open connections still exist; ten minutes if
+   * absent.
+   */
   readonly lookEveryMs?: number;
 }
 
@@ -51,17 +62,23 @@ interface Delivery {
   readonly people: readonly string[];
   readonly event: unknown;
 }
-/** Of a connection: the session that it was opened with, to ask after it again. */
+/** Data of a socket: the session it was opened with, to check it again. */
 type SocketData = string;
 type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, ProcessEvents, SocketData>;
-/** Messages between the processes. */
+/** Messages between processes. */
 interface ProcessEvents {
   tell(delivery: Delivery): void;
-  /** An event never reached them, or that a session ended. */
+  /**
+   * Tells a process to have its browsers fetch everything, because an event or the end of a session never
+   * reached it.
+   */
   fetch(): void;
 }
 
-/** Connections an account may open: each tab one, each again after a lost network, over all processes. */
+/**
+ * Connections an account may open in a minute at all processes: one for each tab, and again after a lost
+ * network.
+ */
 const connectionsPerMinute = 60;
 /** Connections an account may hold at one process: more tabs than anybody has open. */
 const maxConnections = 30;
@@ -82,7 +99,7 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
   io.use((socket, next) => {
     authorize(socket, options).then(
       () => next(),
-      // A connection that is closed reconnects by itself, one that is refused may not.
+      // A browser reconnects by itself after its connection is closed, but may not after it is refused.
       (error) => (isOutage(error) ? socket.conn.close() : next(error)),
     );
   });
@@ -94,11 +111,12 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
   const emitHere = ({ people, event }: Delivery) => {
     const { adapter, sockets: open } = io.of('/');
     const rooms = people.map(roomOf).filter((room) => adapter.rooms.has(room));
-    // To socket.io, no rooms are all rooms. Most of what other processes tell is for nobody here.
+    // To socket.io an empty list of rooms means all rooms. Most events of other processes are for nobody
+    // here.
     if (rooms.length === 0) return;
     io.local.to(rooms).emit(options.eventName, event);
     for (const id of rooms.flatMap((room) => [...adapter.rooms.get(room)!])) {
-      // One that is being let in has its room already.
+      // A socket joins its room before the handshake ends, so it may not be listed yet.
       const socket = open.get(id);
       if (socket) cutWhereUnread(socket.conn);
     }
@@ -111,7 +129,8 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
     tell(userIds, event) {
       const told = { people: typeof userIds === 'string' ? [userIds] : [...userIds], event };
       if (told.people.length === 0) return;
-      // At once here: an emit to everybody would first wait until the other processes are told.
+      // Sends to browsers of this process at once: an emit to all processes would first wait until the others
+      // are told.
       emitHere(told);
       if (relay !== undefined) io.serverSideEmit('tell', told);
     },
@@ -144,7 +163,7 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
   };
 }
 
-/** Throws what the browser is told as the reason of the refusal. */
+/** Authorizes a new connection. Throws the reason of a refusal as the browser is told it. */
 async function authorize(socket: LiveSocket, { sessions, rateCounter }: LiveOptions): Promise<void> {
   const session = await sessions.sessionIn(socket.handshake.headers.cookie);
   const viewer = session === null ? null : await sessions.viewerOfSession(session);
@@ -154,14 +173,15 @@ async function authorize(socket: LiveSocket, { sessions, rateCounter }: LiveOpti
   const room = roomOf(viewer.userId);
   if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= maxConnections) throw new Error('too-many-requests');
   await socket.join(room);
-  // A copy: a part of a text keeps the whole of it.
+  // A copy of the text: a substring would keep the whole cookie header in memory.
   socket.data = Buffer.from(session).toString();
 }
 
 /**
- * Whatever was told before the connection had its room is remembered; what is told from now on, it hears. A
- * session that ended while its browser was let in had no socket yet to be closed with it. One that cannot be
- * asked after is cut: the browser comes back and is asked again.
+ * Tells a new connection whether it may have missed events: those sent before it joined its room are
+ * remembered, and it hears those sent from now on. Its session is checked again, because one that ended
+ * during the handshake had no socket yet to be closed. If that check fails, the connection is cut and the
+ * browser comes back.
  */
 async function welcome(socket: LiveSocket, options: LiveOptions): Promise<void> {
   const viewer = await stillSignedIn(socket, options);
@@ -170,22 +190,22 @@ async function welcome(socket: LiveSocket, options: LiveOptions): Promise<void> 
 }
 
 /**
- * That a session ended may have been said while this process heard nothing: its socket is closed now. The
- * others ask for everything.
+ * Checks a connection again after this process heard nothing for a while: its session may have ended
+ * meanwhile. If it did, the socket is closed; otherwise the browser fetches everything.
  */
 async function lookAgain(socket: LiveSocket, options: LiveOptions): Promise<void> {
   if ((await stillSignedIn(socket, options)) !== null) socket.emit(options.eventName, eventNobodyKnows);
 }
 
 /**
- * Sessions also end without a word: their time is over, or a command of who runs the site ends them. While
- * nobody can say, all stay.
+ * Closes connections whose session ended without an event: it expired, or a command of whoever runs the site
+ * ended it. While sessions cannot be read, all stay.
  */
 function letEndedGo(io: Server, options: LiveOptions): void {
   eachSoon(io, (socket) => stillSignedIn(socket, options).catch(() => {}));
 }
 
-/** The person of this connection; it is ended, and null, where its session is. */
+/** The person of this connection. If their session ended, closes it and returns null. */
 async function stillSignedIn(socket: LiveSocket, { sessions }: LiveOptions): Promise<Viewer | null> {
   const viewer = await sessions.viewerOfSession(socket.data);
   if (viewer !== null && socket.rooms.has(roomOf(viewer.userId))) return viewer;
@@ -194,21 +214,27 @@ async function stillSignedIn(socket: LiveSocket, { sessions }: LiveOptions): Pro
 }
 
 /**
- * An open tab is idle nearly always: it keeps neither the request that opened it, with its headers, nor a
- * room of its own, for people are told and not tabs.
+ * Frees what an open connection does not need, because tabs are idle nearly always: the request that opened
+ * it, with its headers, and a room of its own, since events are sent to people and not to tabs.
  */
 function lighten(socket: LiveSocket): void {
   forgetBeginning(socket.conn);
   Object.assign(socket, nothingToKeep);
   void socket.leave(socket.id);
 }
-/** Shared by all: no handshake is read again, and nothing that is sent waits for an acknowledgement. */
+/**
+ * One object for all connections: no handshake is read again, and nothing that is sent waits for an
+ * acknowledgement.
+ */
 const nothingToKeep = { handshake: { headers: {}, query: {}, auth: {} }, acks: new Map() };
 
-/** Milliseconds within which all connections are looked at, so that their browsers do not ask at once. */
+/**
+ * Milliseconds over which a check of all connections is spread, so that their browsers do not all ask at the
+ * same moment.
+ */
 const refetchSpreadMs = 2_000;
 
-/** An event that no page knows, of whatever release, has it ask for everything again. */
+/** An event that no page of any release knows, which makes it fetch everything again. */
 const eventNobodyKnows = { kind: 'missed' };
 
 function eachSoon(io: Server, look: (socket: LiveSocket) => Promise<unknown>): void {
@@ -216,10 +242,13 @@ function eachSoon(io: Server, look: (socket: LiveSocket) => Promise<unknown>): v
     setTimeout(() => void look(socket), Math.random() * refetchSpreadMs).unref();
 }
 
-/** Milliseconds until the other processes are asked again to refetch. */
+/** Milliseconds until the other processes are asked to refetch again. */
 const refetchRetryMs = 1_000;
 
-/** Called at each failure, also when asking the others to refetch fails. */
+/**
+ * Asks the other processes to refetch soon. Called at each failure to reach them, also when this request
+ * fails itself.
+ */
 function refetchOthersSoon(
   io: Server<DefaultEventsMap, DefaultEventsMap, ProcessEvents>,
   isOver: () => boolean,

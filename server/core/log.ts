@@ -4,8 +4,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /**
- * All that is said of an error. Of what PostgreSQL adds (`detail`, `where`) much is the row: a whole message,
- * an address.
+ * The properties of errors that are logged. PostgreSQL adds others (`detail`, `where`) that contain parts of
+ * rows: a whole message, an address.
  */
 const ofErrors = ['type', 'message', 'stack', 'code', 'syscall', 'table', 'constraint'] as const;
 

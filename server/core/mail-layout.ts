@@ -1,6 +1,6 @@
-/** The one look of every mail: warm paper, the name mark, a heading, paragraphs, and why it came. */
-// One package a part: all of them together bring highlighters of code and a style sheet engine, a quarter of
-// the time to start.
+/** The layout of every mail: warm paper, the name mark, a heading, paragraphs, and why it came. */
+// One package for each component: the package of all of them brings highlighters of code and a style sheet
+// engine, a quarter of the time to start.
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
@@ -18,26 +18,29 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Card, Letter, Paragraph } from './letter.ts';
 import { darkStyle, mailStyles as style } from './mail-styles.ts';
 
-/** Both forms of the mail. `site` is where the mark leads, with no slash at the end. */
+/**
+ * Renders a letter as HTML and as text. `site` is the address that the mark links to, without a slash at the
+ * end.
+ */
 export function renderLetter(letter: Letter, site: string): { html: string; text: string } {
   const html = `${xhtml}${renderToStaticMarkup(page(letter, site))}`;
   return { html, text: convert(html, { wordwrap: false, selectors: asText }).trim() };
 }
 
-/** The document type of react-email, whose parts are tried in mail programs with it. */
+/** The document type of react-email, with which its components are tested in mail programs. */
 const xhtml =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * A link is its words and its address, the heading is as it is written, lines are such that no screen is too
- * narrow for them. What is not for reading is left out: the mark, being a picture, and the preview, which
- * says what follows.
+ * How HTML becomes text: a link is its words and its address, headings keep their letters, lines are not
+ * broken. Parts that are not for reading are left out: the mark, which is a picture, and the preview, which
+ * repeats what follows.
  */
 const asText: SelectorDefinition[] = [
   { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
   { selector: 'h1', options: { uppercase: false } },
   { selector: 'hr', options: { length: 24 } },
-  // What is to be seen of it is said beside it.
+  // The text beside a picture says what it shows.
   { selector: 'img', format: 'skip' },
   { selector: 'a[data-mark]', format: 'skip' },
   { selector: '[data-skip-in-text=true]', format: 'skip' },
@@ -76,7 +79,10 @@ function wayOut(unsubscribeUrl: string | undefined): ReactNode[] {
   return [' ', h(Link, { key: 'out', href: unsubscribeUrl, style: style.smallLink }, 'Stop these emails')];
 }
 
-/** Mail programs draw no SVG: the house is a rounded square, the circle overlaps it. */
+/**
+ * The name mark without SVG, which mail programs do not draw: a rounded square, and a circle that overlaps
+ * it.
+ */
 function mark(site: string): ReactNode {
   return h(
     Section,
@@ -136,7 +142,7 @@ function fact([name, value]: readonly [string, string], index: number): ReactNod
   );
 }
 
-/** A picture with words beside it: a table, which is what every mail program can. */
+/** A picture with words beside it, as a table, which every mail program can draw. */
 function card(
   { side, eyebrow, title, price, line, url, picture, pictureNote }: Card,
   key: number,
@@ -171,7 +177,7 @@ function card(
   );
 }
 
-/** Where pictures are not shown it is not said. */
+/** The note of a picture, which is left out of the text form, where pictures are not shown. */
 function noteOf(note: string | undefined): ReactNode {
   return note === undefined ? null : h('span', { 'data-skip-in-text': true }, ` · ${note}`);
 }

@@ -1,6 +1,6 @@
 /**
- * The look's colours and measures as mail programs take them: on each element, light, no variables; and for
- * those that know a dark page, by class.
+ * Colours and sizes of mails, as mail programs need them: on each element, light, without variables; and for
+ * programs that support a dark page, by class.
  */
 import type { CSSProperties } from 'react';
 
@@ -102,7 +102,7 @@ export const mailStyles = {
   smallLink: { color: colour.muted, textDecoration: 'underline' },
 } as const satisfies Record<string, CSSProperties>;
 
-/** What changes on a dark page: the same names as above, as classes. */
+/** The styles of a dark page: the same names as above, as classes. */
 export const darkStyle = `
 @media (prefers-color-scheme: dark) {
   .page, .page td { background-color: #1a1714 !important; }

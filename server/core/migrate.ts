@@ -8,14 +8,17 @@ import type { Log } from './log.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 /**
- * ms that a migration waits for a table, and until it tries again. Who asks for the same table waits behind it,
- * so beside a backup that reads for an hour nobody could.
+ * Milliseconds that a migration waits for a lock on a table, and until it tries again. Everybody else who
+ * uses the table waits behind it, so beside a backup that reads for an hour nobody could use it otherwise.
  */
 const [waitsFor, triesAgainAfter] = [2_000, 4_000] as const;
-/** PostgreSQL's code for a lock that was not to be had in time. */
+/** PostgreSQL's code for a lock that could not be had in time. */
 const lockNotAvailable = '55P03';
 
-/** Runs what has not run yet; answers the names of the files that ran. Safe to call from several processes at once. */
+/**
+ * Runs the migrations that have not run yet; answers the names of their files. Safe to call from several
+ * processes at once.
+ */
 export async function migrate(url: string, log: Pick<Log, 'warn'>): Promise<string[]> {
   const client = openClient({ connectionString: url, application_name: 'intent-migrate' }, log);
   await client.connect();
@@ -36,7 +39,7 @@ export async function migrate(url: string, log: Pick<Log, 'warn'>): Promise<stri
   }
 }
 
-/** Tries again for as long as others hold what it needs. */
+/** Runs a migration, and tries again for as long as others hold locks that it needs. */
 async function runUntilFree(client: pg.Client, name: string, log: Pick<Log, 'warn'>): Promise<void> {
   for (;;) {
     try {
@@ -49,7 +52,7 @@ async function runUntilFree(client: pg.Client, name: string, log: Pick<Log, 'war
   }
 }
 
-/** Which of the other transactions here has been open for longest: by the name of its program, and since when. */
+/** The longest open other transaction: the name of its program, and since when it is open. */
 async function longestBesides(client: pg.Client): Promise<unknown> {
   const { rows } = await client.query(`
     select pid, application_name as program, xact_start as since from pg_stat_activity

@@ -1,13 +1,16 @@
-/** For whoever runs the site: is it alive, and how is it doing; core/readiness.ts says whether it can serve. */
-import { createHash, timingSafeEqual } from 'node:crypto';
+/**
+ * Answers whoever runs the site: /healthz says that the process is alive, /metrics how it is doing.
+ * core/readiness.ts says whether it can serve.
+ */
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { refuse } from './failure.ts';
 import type { App } from './http-app.ts';
 import { type MailOutcomes, measureJobs, measureMails } from './job-metrics.ts';
 import type { Jobs } from './jobs.ts';
+import { equalsSecret } from './signed.ts';
 
-/** Whom the numbers of the site are shown to: everybody, nobody, or who sends this bearer token. */
+/** Who may read the numbers of the site: everybody, nobody, or whoever sends this bearer token. */
 export type MetricsReaders = 'everybody' | 'nobody' | { readonly token: string };
 
 interface Observed {
@@ -38,17 +41,11 @@ export function observe(app: App, { jobs, mailOutcomes, readers }: Observed): vo
   );
 }
 
-/** To anybody else nothing is there. */
+/** Answers 404 to everybody else. */
 function onlyFor(readers: MetricsReaders) {
   return async ({ headers }: FastifyRequest): Promise<void> => {
     if (readers === 'everybody') return;
-    const isReader = readers !== 'nobody' && isSame(headers.authorization ?? '', `Bearer ${readers.token}`);
-    if (!isReader) refuse('not-found');
+    const given = headers.authorization ?? '';
+    if (readers === 'nobody' || !equalsSecret(given, `Bearer ${readers.token}`)) refuse('not-found');
   };
-}
-
-/** Takes as long for a text that is nearly right as for any other. */
-function isSame(given: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(right));
 }

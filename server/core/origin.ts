@@ -1,4 +1,6 @@
-/** Calls that change something must come from this site: the second lock behind SameSite cookies. */
+/**
+ * Checks that calls which change something come from this site: a second protection beside SameSite cookies.
+ */
 
 import type { FastifyRequest } from 'fastify';
 import { refuse } from './failure.ts';
@@ -21,7 +23,10 @@ export function isOwnOrigin({ headers }: Pick<FastifyRequest, 'headers'>, origin
   return headers.origin === origin || isLoopbackSelf(headers.origin, headers.host);
 }
 
-/** http://127.0.0.1:3000 and http://localhost:3000 are the same machine when someone tries the site at home. */
+/**
+ * Whether two loopback origins are the same machine, such as http://127.0.0.1:3000 and http://localhost:3000
+ * when someone tries the site at home.
+ */
 function isLoopbackSelf(origin: string, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);

@@ -1,23 +1,22 @@
 /**
- * Failures that pass by themselves: what the site stands on, its database or its disk, is away, full or
- * overrun for now.
+ * Recognises outages, which pass by themselves: the database or the disk is away, full or overloaded for now.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * PostgreSQL's codes: connection lost (class 08), or ended in the midst of a transaction that stood still;
- * read-only, disk full, out of memory, too many connections, shut down, crashed or starting, and trouble with
- * its files. The system's: connection refused or cut, or no room left.
+ * Codes of outages. PostgreSQL's: connection lost (class 08) or ended in an idle transaction; read-only, disk
+ * full, out of memory, too many connections, shut down, crashed or starting, and trouble with its files. The
+ * system's: connection refused or cut, or no space left.
  */
 const unreachableCodes =
   /^(08...|25(006|P03)|53[2-4]00|57P0[1-5]|58030|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|(HOST|NET)UNREACH|AI_AGAIN|NOTFOUND))$/;
 const exhaustedCodes = /^(53100|E(NOSPC|DQUOT|ROFS|MFILE|NFILE))$/;
-/** What pg says without a code. */
+/** Messages of pg that come without a code. */
 const unreachableMessages = /^(Connection terminated|timeout expired|Client (has|was) .* not queryable)/;
-/** What its pool says to a call that waited long enough for others to give back a connection. */
+/** The message of pg's pool to a call that waited too long for a connection. */
 const poolTimeoutMessage = 'timeout exceeded when trying to connect';
 
-/** Whether this failure, or what caused it, is an outage. */
+/** Whether this error or one of its causes is an outage. */
 export function isOutage(error: unknown): boolean {
   return (
     isAway(error) ||
@@ -26,8 +25,8 @@ export function isOutage(error: unknown): boolean {
 }
 
 /**
- * Whether a connection was lost, or could not be had: what was under way on it was rolled back, unless it was
- * a commit.
+ * Whether a connection was lost or could not be had. Work under way on it was rolled back, unless it was a
+ * commit.
  */
 export function isAway(error: unknown): boolean {
   return someCause(error, ({ code = '', syscall, message = '' }) =>
@@ -37,7 +36,7 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-/** Libraries wrap what they met, one in another. */
+/** Whether an error or one of its causes matches: libraries wrap errors in others. */
 function someCause(error: unknown, matches: (error: NodeJS.ErrnoException) => boolean): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if (matches(at)) return true;
@@ -60,7 +59,7 @@ export function noteOutage(error: unknown): never {
   throw error;
 }
 
-/** Before the call tries again. */
+/** Forgets a noted outage before the call tries again. */
 export function forgetOutage(): void {
   const call = calls.getStore();
   if (call) call.outage = false;

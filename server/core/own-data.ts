@@ -1,31 +1,32 @@
 /**
- * What is kept of a person, table by table, as they take it along: which rows are theirs, and what of them is
- * left out and why.
+ * Data kept about a person, table by table, for the file of everything about them: which rows are theirs, and
+ * which columns are left out and why.
  */
 import { type Db, selected } from './database.ts';
 import { type Fragment, fragment, raw } from './fragments.ts';
+import { inCodeNames } from './statements.ts';
 
-/** One file that a person is given: rows of one table. */
+/** One file for the person: rows of one table. */
 export interface OwnData {
-  /** Its name without an ending. */
+  /** The name of the file without an ending. */
   readonly file: string;
-  /** A sentence for the person. */
+  /** A sentence that tells the person what it is. */
   readonly what: string;
   readonly table: string;
   /**
-   * Of the row `it`, to the person `me.id`: whether it is theirs. By what an index knows: others' rows are
-   * not to be read for it.
+   * An SQL condition on the row `it`: whether it belongs to the person `me.id`. It must be answered by an
+   * index, so that rows of others are not read.
    */
   readonly isMine: string;
-  /** What tells rows of one person apart, and their order: text, of the row `it`. */
+  /** An SQL text of the row `it` that is unique among a person's rows; it gives their order. */
   readonly order: string;
-  /** Columns given as they are kept. */
-  readonly given: readonly string[];
-  /** Given in other words: name → SQL. */
-  readonly told?: Readonly<Record<string, string>>;
-  /** Columns left out, each with the reason. */
-  readonly left?: Readonly<Record<string, string>>;
-  /** Files that a row names: where they are in the store, and in what the person is given. */
+  /** Columns that are given as they are. */
+  readonly columns: readonly string[];
+  /** Values that are given in place of columns: name → SQL. */
+  readonly computed?: Readonly<Record<string, string>>;
+  /** Columns that are left out, each with the reason. */
+  readonly omitted?: Readonly<Record<string, string>>;
+  /** Files that a row names: their place in the store, and in what the person is given. */
   files?(row: OwnRow): readonly OwnFile[];
 }
 
@@ -40,13 +41,13 @@ export interface OwnFile {
 const atATime = 500;
 
 /**
- * All rows that are this person's, as JSON says them. No connection is held between two pages: a download may
- * take hours.
+ * Reads all rows of this person, as JSON has them. No connection is held between two pages, because a
+ * download may take hours.
  */
-export async function* rowsOf(db: Db, part: OwnData, userId: string): AsyncGenerator<OwnRow> {
+export async function* ownRows(db: Db, part: OwnData, userId: string): AsyncGenerator<OwnRow> {
   for (let after: string | null = null; ; ) {
     const page = await pageOf(db, part, userId, after);
-    for (const { row } of page) yield camelCased(row);
+    for (const { row } of page) yield inCodeNames(row);
     if (page.length < atATime) return;
     after = page.at(-1)!.place;
   }
@@ -54,18 +55,18 @@ export async function* rowsOf(db: Db, part: OwnData, userId: string): AsyncGener
 
 function pageOf(
   db: Db,
-  { table, isMine, order, given, told = {} }: OwnData,
+  { table, isMine, order, columns, computed = {} }: OwnData,
   userId: string,
   after: string | null,
 ) {
-  const columns = [
-    ...given.map((name) => `it.${name}`),
-    ...Object.entries(told).map(([name, told]) => `(${told}) as ${name}`),
+  const shown = [
+    ...columns.map((name) => `it.${name}`),
+    ...Object.entries(computed).map(([name, reckoned]) => `(${reckoned}) as ${name}`),
   ];
   const me = fragment`${userId}::uuid`;
   return selected<{ place: string; row: OwnRow }>(
     db,
-    fragment`select ${raw(order)} as place, (select to_jsonb(told) from (select ${naming(me, columns.join(', '))}) as told) as row
+    fragment`select ${raw(order)} as place, (select to_jsonb(told) from (select ${naming(me, shown.join(', '))}) as told) as row
       from ${raw(table)} as it
       where (${naming(me, isMine)}) and (${after}::text is null or ${raw(order)} > ${after})
       order by place limit ${atATime}`,
@@ -73,19 +74,10 @@ function pageOf(
 }
 
 /**
- * With the person in place of `me.id`: as a column of a row it would have PostgreSQL ask of each row of the
- * table whose it is.
+ * Puts the person's id in place of `me.id`. As a column of a joined row it would make PostgreSQL check each
+ * row of the table for its owner.
  */
 function naming(me: Fragment, text: string): Fragment {
   const [first = '', ...rest] = text.split('me.id');
   return rest.reduce((before, piece) => fragment`${before}${me}${raw(piece)}`, raw(first));
-}
-
-function camelCased(row: OwnRow): OwnRow {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase()),
-      value,
-    ]),
-  );
 }

@@ -1,10 +1,13 @@
-/** The other processes of the site: each writes a heartbeat into the database, whatever carries the live events. */
+/**
+ * Notices other processes of the site that die: each writes a heartbeat into the database, whatever carries
+ * the live events.
+ */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 
 export interface Peers {
-  /** From now on this process writes its heartbeat, and notices others that die. */
+  /** Starts to write this process's heartbeat and to notice others that die. */
   join(): Promise<void>;
   /** Throws while the database cannot be reached, written to, or has no room left. */
   checkDatabase(): Promise<void>;

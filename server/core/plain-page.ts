@@ -1,12 +1,12 @@
 /**
- * A page in plain HTML behind a link of a mail: it needs no script and no sign-in, and nothing changes by
- * looking at it.
+ * Pages in plain HTML behind links of mails: they need no script and no sign-in, and opening one changes
+ * nothing.
  */
 import type { App } from './http-app.ts';
 
 export const htmlType = 'text/html; charset=utf-8';
 
-/** The forms of such a page, and of RFC 8058, are read by the routes that `add` adds, and by no others. */
+/** Adds routes that can read the forms of such pages, and those of RFC 8058; other routes cannot. */
 export async function plainPages(app: App, add: (scope: App) => void): Promise<void> {
   await app.register(async (scope: App) => {
     const asText = { parseAs: 'string' } as const;
@@ -21,12 +21,12 @@ export async function plainPages(app: App, add: (scope: App) => void): Promise<v
   });
 }
 
-/** Whose link lost a part, or was never ours, is told where the whole one is. */
+/** The page for a link that lost a part or was never ours. It tells where the complete one is. */
 export function incompleteLinkPage(): string {
   return plainPage('This link is not complete', '<p>Please open it from the email again.</p>');
 }
 
-/** Both are HTML: what people typed goes through `escaped`. */
+/** A plain page. Both arguments are HTML, so text that people typed must go through `escaped`. */
 export function plainPage(heading: string, content: string): string {
   return `<!doctype html>
 <html lang="en-GB">

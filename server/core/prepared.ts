@@ -1,4 +1,4 @@
-/** Selects whose text is made once. */
+/** Selects whose SQL text is built only once. */
 import {
   type CompiledQuery,
   DummyDriver,
@@ -14,7 +14,7 @@ import { type Db, rowsOf } from './database.ts';
 import type { DB } from './schema.generated.ts';
 import { codeNames, plannedOnce } from './statements.ts';
 
-/** Stands in a prepared select for what is given at each call. */
+/** A placeholder in a prepared select for a value that is given at each call. */
 class Placeholder {
   readonly name: PropertyKey;
 
@@ -23,12 +23,12 @@ class Placeholder {
   }
 }
 
-/** What a prepared select writes where something is given. */
+/** The function by which a prepared select names a value that is given at each call. */
 export type Placeholders<Given extends object> = <Name extends keyof Given>(
   name: Name,
 ) => RawBuilder<NonNullable<Given[Name]>>;
 
-/** Builds statements, and sends none. */
+/** Builds statements without sending any. */
 const compiler = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -40,9 +40,9 @@ const compiler = new Kysely<DB>({
 });
 
 /**
- * A select that is planned once (see `plannedOnce`), and whose text is made once, too: building it at each
- * call took longer than asking it. `given` names what changes from call to call; a cast beside it tells
- * PostgreSQL its type where that is unclear.
+ * A select that is planned once for each connection (see `plannedOnce`) and whose text is built once, because
+ * building it at each call took longer than running it. `given` names the values that change from call to
+ * call; a cast beside one tells PostgreSQL its type where that is unclear.
  */
 export function prepared<Given extends object, Row>(
   build: (db: Db, given: Placeholders<Given>) => SelectQueryBuilder<DB, never, Row>,

@@ -1,21 +1,30 @@
-/** Which network addresses are out in the open: calls to addresses that strangers name must reach nothing else. */
+/**
+ * Decides which network addresses are on the public internet: calls to addresses that strangers name must
+ * reach no others.
+ */
 import { lookup as lookUp } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whether the address is one of the open internet: not this machine, a private network, a link or a group. */
+/**
+ * Whether an address is on the public internet: not this machine, a private network, a link-local or a
+ * multicast address.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // A mapped IPv4 address is looked at as the IPv4 address it is.
+  // A mapped IPv4 address counts as that IPv4 address.
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv6 && parsed.match(compatible)) return false;
   return parsed.range() === 'unicast';
 }
 
-/** IPv4 addresses in an older spelling, which the library does not know in figures: `::7f00:1`. */
+/** An older notation of IPv4 addresses, which the library does not recognise in hexadecimal: `::7f00:1`. */
 const compatible = ipaddr.IPv6.parseCIDR('::/96');
 
-/** A name that leads anywhere else is refused when it is looked up, so that it cannot change its mind after a check. */
+/**
+ * A look-up that refuses names of other addresses. It checks the address that is connected to, so a name
+ * cannot change after a check.
+ */
 export const lookUpPublic: LookupFunction = (host, options, done) => {
   lookUp(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '');

@@ -1,16 +1,16 @@
-/** Where calls are counted for all processes of the site: in PostgreSQL, or in Redis where there is one. */
+/** Counts calls for all processes of the site: in PostgreSQL, or in Redis where there is one. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { batched } from './batch.ts';
 import { type Database, removeUntil, type Transaction } from './database.ts';
-import { gather } from './gather.ts';
 import type { RateCounter, Spent, SpentForNow } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Redis } from './redis.ts';
 import { plannedOnce } from './statements.ts';
 import { TimeoutError, withTimeout } from './timeout.ts';
 
-/** One statement at a time: while it is on its way the next counts gather. */
-const gathering = { atOnce: 1, most: 100 };
+/** One statement at a time; counts that come meanwhile wait to go together. */
+const batching = { atOnce: 1, most: 100 };
 
 interface Count {
   readonly key: string;
@@ -25,28 +25,31 @@ interface Row {
   readonly ends: string;
 }
 
-/** The row's lock orders calls that come at the same time. The database's clock is everybody's. */
+/**
+ * Counts in PostgreSQL. The lock of a row orders calls that come at the same time, and the database's clock
+ * is the same for all.
+ */
 export function countInPostgres(database: Database): RateCounter<SpentForNow> {
   const takeBack = ({ key, ends }: Row) =>
     sql`
       update rate_limits set current = current - 1
       where key = ${key} and ends_at = ${ends}::timestamptz`.execute(database);
-  const countOne = gather(async (counts: readonly Count[]) => {
+  const countOne = batched(async (counts: readonly Count[]) => {
     const rows = new Map((await countAll(database, counts)).map((row) => [row.key, row]));
-    // Those of one key in the order they came, as if each was counted by itself.
+    // Counts of one key in the order they came, as if each was counted by itself.
     const answers = counts.toReversed().map(({ key, calls }) => {
       const row = rows.get(key)!;
       rows.set(key, { ...row, current: row.current - calls });
       return { current: row.current, ttl: row.ttl, takeBack: () => takeBack(row) };
     });
     return answers.reverse();
-  }, gathering);
+  }, batching);
   return { count: (key, windowMs, calls = 1) => countOne({ key, windowMs, calls }) };
 }
 
 /**
- * One statement for all that is counted in one instant. In the order of the keys, so that no two wait for
- * each other's.
+ * Adds several counts in one statement, in the order of their keys, so that no two transactions wait for each
+ * other's rows.
  */
 async function countAll(database: Database, counts: readonly Count[]): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`${plannedOnce}
@@ -66,12 +69,12 @@ async function countAll(database: Database, counts: readonly Count[]): Promise<r
   return rows;
 }
 
-/** What ran out at this moment or before, some at a time; answers how many. */
+/** Removes counts whose window ended at this moment or before, some at a time; answers how many. */
 export function removeCounts(tx: Transaction, before: Date): Promise<number> {
   return removeUntil(tx, 'rateLimits', 'endsAt', before);
 }
 
-/** `site` keeps the counts of several sites on one Redis apart. */
+/** Counts in Redis. `site` separates the counts of several sites on one Redis. */
 export function countInRedis(redis: Redis, site: string): RateCounter {
   return {
     async count(key, windowMs, calls = 1) {
@@ -87,19 +90,22 @@ export function countInRedis(redis: Redis, site: string): RateCounter {
   };
 }
 
-/** Keys are addresses and accounts: only a hash of them, of one length, is stored. */
+/** Hashes the keys, which are addresses and accounts: only hashes, all of one length, are stored. */
 export function withHashedKeys<Counted extends Spent>(counter: RateCounter<Counted>): RateCounter<Counted> {
-  return { count: (key, windowMs, calls) => counter.count(digest(key), windowMs, calls) };
+  return { count: (key, windowMs, calls) => counter.count(hashOf(key), windowMs, calls) };
 }
 
-/** Milliseconds a call waits to be counted; for how long none is counted after that; between two lines in the log. */
+/**
+ * Milliseconds: a call waits at most so long to be counted; after a time-out none is counted for so long; and
+ * so long at least between two lines in the log.
+ */
 const timeoutMs = 1_000;
 const pauseAfterTimeoutMs = 5_000;
 const logEveryMs = 10_000;
 
 /**
- * A counter that fails in time where the one behind it hangs, and says in the log, now and then, that it fails: what is
- * counted with it passes then, since a limit of calls may not stop the site.
+ * A counter that fails in time if the one behind it hangs, and logs this now and then. Calls that could not
+ * be counted pass, because a limit must not stop the site.
  */
 export function failOpen(counter: RateCounter, log: Log): RateCounter {
   let loggedAt = Number.NEGATIVE_INFINITY;
@@ -123,6 +129,6 @@ export function failOpen(counter: RateCounter, log: Log): RateCounter {
   };
 }
 
-function digest(text: string): string {
+function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -1,18 +1,21 @@
 /**
- * Whether this process can serve now, for a balancer: everything it stands on answers, takes writes, and it
- * is not leaving.
+ * Tells a load balancer whether this process can serve now: everything it depends on answers and accepts
+ * writes, and it is not leaving.
  */
 import { sendUnavailable } from './failure.ts';
 import type { App } from './http-app.ts';
 import { withTimeout } from './timeout.ts';
 
-/** What the site stands on, by its name; each throws, or does not answer, while it is of no use. */
+/** Checks of what the site depends on, by name; each throws or does not answer while that is unusable. */
 export type Dependencies = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Milliseconds a part may take; and how long an answer stands, so that asking costs nothing. */
+/**
+ * Milliseconds: the longest a check may take, and for how long a result is reused, so that asking costs
+ * nothing.
+ */
 const timeoutMs = 2_000;
 const cacheMs = 250;
-/** Milliseconds after which a part that did not answer at all is asked anew. */
+/** Milliseconds after which a check that did not answer at all is started again. */
 const hungAfterMs = 30_000;
 
 export function serveReadiness(app: App, parts: Dependencies, isLeaving: () => boolean): void {
@@ -34,7 +37,10 @@ export function serveReadiness(app: App, parts: Dependencies, isLeaving: () => b
   });
 }
 
-/** A part that hangs would be asked by ever more calls, each with a connection of its own. */
+/**
+ * Lets one run of a check go on at a time, because otherwise a hanging one would be started by more and more
+ * calls, each with a connection of its own.
+ */
 function oneAtATime(ask: () => Promise<unknown>): () => Promise<unknown> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<unknown> | undefined;

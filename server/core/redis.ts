@@ -1,13 +1,13 @@
 /** Redis, where REDIS_URL names one: it carries live events and counts calls for all processes of the site. */
 import { createClient } from '@redis/client';
 import type { Log } from './log.ts';
-import { SettingError } from './setting-error.ts';
+import { SettingError, withoutPassword } from './setting-error.ts';
 
 export type Redis = ReturnType<typeof clientOf>;
 
 /**
- * Connects, and comes back by itself when the connection is lost; commands fail at once while it is away, so that
- * whoever asks goes on without it. Throws SettingError when nothing answers now.
+ * Connects, and reconnects by itself when the connection is lost. Commands fail at once while it is away, so
+ * that callers go on without it. Throws SettingError if nothing answers now.
  */
 export async function openRedis(url: string, log: Log): Promise<Redis> {
   let opened = false;
@@ -22,7 +22,7 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
     );
   });
   opened = true;
-  // Whoever listens asks for a connection of its own; that one waits until Redis is back.
+  // Subscribers ask for a connection of their own, which waits until Redis is back.
   redis.duplicate = (() => clientOf(url, { queues: true, reconnects: () => true })) as never;
   return redis;
 }
@@ -34,16 +34,10 @@ interface ClientOptions {
 
 function clientOf(url: string, { queues, reconnects }: ClientOptions) {
   const reconnectStrategy = (retries: number) => reconnects() && Math.min(100 * 2 ** retries, longestDelayMs);
-  // The adapter reads replies in the shape of the second protocol.
+  // The adapter reads replies in the shape of protocol version 2.
   const name = `intent-${process.pid}`;
   return createClient({ url, name, RESP: 2, disableOfflineQueue: !queues, socket: { reconnectStrategy } });
 }
 
 /** Milliseconds between two attempts to come back. */
 const longestDelayMs = 2_000;
-
-function withoutPassword(text: string): string {
-  const url = new URL(text);
-  url.password = '';
-  return url.href;
-}

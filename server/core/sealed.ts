@@ -1,4 +1,4 @@
-/** Texts that only a holder of the site's secret reads (AES-256-GCM), each sealed for one purpose. */
+/** Encrypts texts with the site's secret (AES-256-GCM), each for one purpose. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -7,7 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { kept } from './kept.ts';
+import { getOrMake } from './get-or-make.ts';
 
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
@@ -20,7 +20,7 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined for what was not sealed with this secret for this purpose. */
+/** Decrypts a text; undefined if it was not sealed with this secret for this purpose. */
 export function unseal(secret: string, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= ivBytes + tagBytes) return undefined;
@@ -34,10 +34,10 @@ export function unseal(secret: string, purpose: string, sealed: string): string 
   }
 }
 
-/** Made once a purpose and secret, of which a site has one or two. */
+/** Keys by purpose and secret, made once each; a site has one secret or two. */
 const keys = new Map<string, KeyObject>();
 
 function keyOf(secret: string, purpose: string): KeyObject {
   const derived = () => hkdfSync('sha256', secret, '', purpose, 32);
-  return kept(keys, `${purpose} ${secret}`, () => createSecretKey(Buffer.from(derived())));
+  return getOrMake(keys, `${purpose} ${secret}`, () => createSecretKey(Buffer.from(derived())));
 }

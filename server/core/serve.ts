@@ -1,5 +1,5 @@
 /**
- * The server's door to the calls that contract/calls/ declares: who may, how often, what is read, and what is
+ * Serves the calls that contract/calls/ declares: who may call, how often, what is read, and what is
  * answered.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,20 +22,20 @@ import {
   viewerOf,
 } from './session.ts';
 
-/** What a handler is given: what was sent, read by the call's schemas, and who sent it. */
+/** The argument of a handler: the parts of the request as the call's schemas read them, and who sent it. */
 export interface Asked<Of extends Call> {
   readonly params: ReadPart<Of, 'params'>;
   readonly query: ReadPart<Of, 'query'>;
   readonly body: ReadPart<Of, 'body'>;
-  /** Null is a visitor, where visitors may call. */
+  /** Null for a visitor, on calls that visitors may make. */
   readonly viewer: Of['who'] extends 'everybody' ? Viewer | null : Viewer;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /**
- * The reply, or a decision: a refused one becomes the problem that is answered. What says nothing may answer
- * anything.
+ * What a handler returns: the reply, or a decision whose refusal becomes the problem that is answered.
+ * Handlers of calls without a reply may return anything.
  */
 type Answer<Of extends Call> = ReplyOf<Of> extends null ? unknown : ReplyOf<Of> | Decision<ReplyOf<Of>>;
 
@@ -47,15 +47,16 @@ type Handlers<Calls extends Readonly<Record<string, Call>>> = {
 /** The names in the path of a call. */
 type NamesOf<Of> = ReadPart<Of, 'params'> & object;
 
-/** A handler, and the row that its call begins with. */
+/** A handler with the row that its call begins with. */
 interface Beginning<Of extends Call> {
   readonly select: RowSelect<NamesOf<Of>, unknown>;
   readonly answer: (asked: Asked<Of>, row: never) => Answer<Of> | Promise<Answer<Of>>;
 }
 
 /**
- * A handler that is given a row, or null, which was read in the statement that found who asks: one statement
- * less. The row is as JSON says it, so it should hold no times. Only for calls of who is signed in.
+ * Makes a handler that is given a row, or null, which was read in the statement that identifies the viewer:
+ * one statement less. The row comes as JSON, so it should contain no times. Only for calls of signed-in
+ * people.
  */
 export function beginningWith<Of extends Call, Row>(
   select: RowSelect<NamesOf<Of>, Row>,
@@ -64,7 +65,7 @@ export function beginningWith<Of extends Call, Row>(
   return { select, answer };
 }
 
-/** Answers each of the calls with the handler of its name. */
+/** Registers each call with the handler of its name. */
 export function serve<const Calls extends Readonly<Record<string, Call>>>(
   app: App,
   calls: Calls,
@@ -86,7 +87,7 @@ function serveOne<Of extends Call>(app: App, call: Of, handler: Handler<Of> | Be
       ...(perDay && { perDay }),
       ...(select && { beginsWith: (given: unknown) => along(call, given, select) }),
     },
-    // Behind the limit, which is the last of what runs on a request: what a door refuses is counted, too.
+    // Runs after the limit, which is the last hook of a request, so that refused calls are counted as well.
     ...(who !== 'everybody' && { preParsing: doorsOf(call) }),
     ...(bodyMayLack && { preValidation: bodyOrNothing }),
     schema: schemaOf(call),
@@ -94,7 +95,8 @@ function serveOne<Of extends Call>(app: App, call: Of, handler: Handler<Of> | Be
       if (usual) reply.status(usual);
       const viewer = who === 'everybody' ? maybeViewer(request) : viewerOf(request);
       const { params, query, body } = request;
-      // What the schemas above made of it: the compiler does not follow them through a call that it does not know.
+      // The types follow from the schemas above, which the compiler cannot see for a call that it does not
+      // know.
       const asked = { params, query, body, viewer, request, reply } as Asked<Of>;
       const answer =
         'select' in handler ? await handler.answer(asked, request.row as never) : await handler(asked);
@@ -113,13 +115,16 @@ function doorsOf({ who, reachesOthers, setsUp }: Call) {
   ];
 }
 
-/** The select with these names in a path; none for names that will be refused. */
+/** The select for the names in this path; none if these names will be refused. */
 function along<Of extends Call>({ params }: Of, given: unknown, select: Beginning<Of>['select']) {
   const names = params?.safeParse(given);
   return names?.success ? ({ select, given: names.data } as Along) : undefined;
 }
 
-/** Who may call, for core/session.ts: it looks for the viewer of a call before its route's own hooks run. */
+/**
+ * Declares what core/session.ts reads of a route: it looks for the viewer of a call before the route's own
+ * hooks run.
+ */
 declare module 'fastify' {
   interface FastifyContextConfig {
     who?: Call['who'];
@@ -131,8 +136,8 @@ function isDecision(answer: unknown): answer is Decision<unknown> {
 }
 
 /**
- * Also what the description at /api/openapi.json says: each status that a refusal of the call's own has, with
- * its words.
+ * The schemas of a call, which also make its description in /api/openapi.json, with each status that a
+ * refusal of the call has and its words.
  */
 function schemaOf(call: Call) {
   const { summary, tags, params, query, body, isUpload, reply } = call;
@@ -158,7 +163,7 @@ function refusalsByStatus({ refusals = [], perDay }: Call) {
   return Object.fromEntries(described);
 }
 
-/** A call without a body is a form with every field empty: the rules have words for that. */
+/** Treats a call without a body as a form with every field empty, which the rules have words for. */
 async function bodyOrNothing(request: { body: unknown }): Promise<void> {
   request.body ??= {};
 }

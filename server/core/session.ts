@@ -1,4 +1,4 @@
-/** Who is asking: the signed-in person behind a request, and the door that asks for one. */
+/** The signed-in person behind a request, and the doors that require one. */
 
 import type { FastifyRequest } from 'fastify';
 import type { Expression } from 'kysely';
@@ -11,18 +11,21 @@ import type { Placeholders } from './prepared.ts';
 export interface Viewer {
   readonly userId: string;
   readonly verified: boolean;
-  /** Looks after the place. */
+  /** True for moderators. */
   readonly isModerator?: boolean;
-  /** Signed in with a passkey, or with a code beside the password. */
+  /** True if they signed in with a passkey, or with a code beside the password. */
   readonly isProvenTwice?: boolean;
-  /** May only look, for now. */
+  /** True while they are suspended and may only look. */
   readonly isSuspended?: boolean;
 }
 
-/** A select of at most one row that a call begins with: it is read in the statement that finds who asks. */
+/**
+ * A select of at most one row that a call begins with. It is read in the statement that identifies the
+ * viewer.
+ */
 export type RowSelect<Given extends object, Row> = (db: Db, given: Placeholders<Given>) => Expression<Row>;
 
-/** Such a select, and what is given to it this time. */
+/** Such a select, and the values given to it for one call. */
 export interface Along<Given extends object = Record<string, string>> {
   readonly select: RowSelect<Given, unknown>;
   readonly given: Given;
@@ -31,29 +34,29 @@ export interface Along<Given extends object = Record<string, string>> {
 export interface Sessions {
   /**
    * The person whose session this cookie header carries; null for a visitor or an ended session. With the row
-   * that was to be read along, as JSON says it.
+   * that `along` selects, as JSON.
    */
   viewerOf(
     cookie: string | undefined,
     along?: Along,
   ): Promise<(Viewer & { readonly row?: object | null }) | null>;
   /**
-   * The session that this cookie header carries, be it over or not, for who asks after it again: much
-   * shorter. Null where there is none.
+   * The token of the session that this cookie header carries, ended or not, to look up the session again
+   * later. It is much shorter than the header. Null if there is none.
    */
   sessionIn(cookie: string | undefined): Promise<string | null>;
-  /** The person whose session it is; null where it has ended. */
+  /** The person of this session; null if it has ended. */
   viewerOfSession(session: string): Promise<Viewer | null>;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
-    /** What the call begins with; null where there is no such row. */
+    /** The row that the call begins with; null if there is none. */
     row: object | null;
   }
   interface FastifyContextConfig {
-    /** What a call with these names in its path begins with. */
+    /** The select that a call with these names in its path begins with. */
     beginsWith?: (params: unknown) => Along | undefined;
   }
 }
@@ -74,47 +77,47 @@ export function knowViewers(app: App, sessions: Pick<Sessions, 'viewerOf'>): voi
   });
 }
 
-/** Whether the call is one of better-auth's that visitors may make: it reads the session, or ends it, by itself. */
+/** Whether this is a call of better-auth that visitors may make: it reads or ends the session itself. */
 function looksItself(request: FastifyRequest): boolean {
   return routeOf(request).startsWith('/api/auth/') && request.routeOptions.config.who === 'everybody';
 }
 
 /**
- * A route's door: only people who are signed in and verified. Use as `preParsing`: before anything is read of
- * a body, and behind the limit.
+ * A route's door: lets only signed-in and verified people in. Use it as `preParsing`: before any of the body
+ * is read, and after the limit.
  */
 export async function signedIn(request: FastifyRequest): Promise<void> {
   if (request.viewer === null) refuse('sign-in-required');
   if (!request.viewer.verified) refuse('verify-first');
 }
 
-/** A route's door, behind `signedIn`: to all but moderators there is nothing here. */
+/** A route's door, after `signedIn`: answers 404 to everybody but moderators. */
 export async function moderating({ viewer }: FastifyRequest): Promise<void> {
   if (!viewer?.isModerator) refuse('not-found');
 }
 
-/** A route's door, behind `moderating`: a password alone opens nothing that people told in confidence. */
+/** A route's door, after `moderating`: a password alone does not open what people told in confidence. */
 export async function provenTwice({ viewer }: FastifyRequest): Promise<void> {
   if (!viewer?.isProvenTwice) refuse('second-factor-missing');
 }
 
-/** A route's door, behind `signedIn`: who is suspended does nothing that others get to see. */
+/** A route's door, after `signedIn`: suspended people cannot do what others get to see. */
 export async function notSuspended({ viewer }: FastifyRequest): Promise<void> {
   if (viewer?.isSuspended) refuse('suspended');
 }
 
-/** The signed-in viewer, behind the `signedIn` door. */
+/** The signed-in viewer, on routes with the `signedIn` door. */
 export function viewerOf(request: FastifyRequest): Viewer {
   if (request.viewer === null) throw new Error('this route lacks the signedIn door');
   return request.viewer;
 }
 
-/** The viewer when there is a verified one: for routes open to visitors. */
+/** The viewer if there is a verified one: for routes open to visitors. */
 export function maybeViewer(request: FastifyRequest): Viewer | null {
   return request.viewer?.verified ? request.viewer : null;
 }
 
-/** The same headers, as the web platform writes them. */
+/** A request's headers as the web platform has them. */
 export function headersOf(request: { headers: FastifyRequest['headers'] }): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {

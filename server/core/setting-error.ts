@@ -4,3 +4,10 @@
 export class SettingError extends Error {
   override name = 'SettingError';
 }
+
+/** A URL as a message may quote it. */
+export function withoutPassword(text: string): string {
+  const url = new URL(text);
+  url.password = '';
+  return url.href;
+}

@@ -1,4 +1,7 @@
-/** Every address that is neither a file nor a call opens the app on the page that was made for it. */
+/**
+ * Answers every address that is neither a file nor a call with the page that was built for it, which opens
+ * the app.
+ */
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answers, askFor, fillPage } from './answered-page.ts';
@@ -14,19 +17,19 @@ const notPages = /^\/(api|images|scenes|dev|live|assets|metrics|healthz|readyz)(
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Answers with the page of the address that was asked for. One that says something of itself has that in
-     * its head; and what the API answers a visitor stands in it already, where it is given.
+     * Answers with the page of the requested address. `head` replaces its head; `answers` are answers of the
+     * API to a visitor that are rendered into it.
      */
     sendPage(head?: Head, answers?: Answers): FastifyReply | Promise<FastifyReply>;
     /**
-     * Answers who has a session with the page as they see it, with what the API answers them; null where that
-     * makes no page, and nothing is sent.
+     * Answers somebody with a session with the page rendered for them, with the API's answers. Sends nothing
+     * and returns null if these make no page.
      */
     sendOwnPage(): Promise<FastifyReply | null>;
   }
 }
 
-/** `hasSession` says of a cookie header whether it names a session, be it at an end or not. */
+/** Serves the site. `hasSession` tells of a cookie header whether it names a session, ended or not. */
 export async function serveSite(app: App, hasSession: (cookie: string) => boolean): Promise<void> {
   if (isBuilt) {
     keepBuild(app);
@@ -46,13 +49,14 @@ export async function serveSite(app: App, hasSession: (cookie: string) => boolea
         : undefined;
     const isThere = (path: string) =>
       filled !== undefined && Object.keys(answers ?? {}).some((name) => page.asks?.[name] === path);
-    // Asked for while the scripts are on their way, but for what stands in the page.
+    // Preloaded while the scripts are on their way, except what the page already contains.
     const reads = page.reads.filter((path) => !isThere(path));
     const links = reads.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`);
     if (links.length > 0) this.header('link', links.join(', '));
     if (head === undefined) return this.sendFile(page.file);
     this.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    // Read each time: one that was built elsewhere may be copied over it while this process runs.
+    // The file is read each time, because a page that was built elsewhere may be copied over it while this
+    // process runs.
     return this.send(withHead(filled ?? (await readFile(builtFolder + page.file, 'utf8')), head));
   });
   app.decorateReply('sendOwnPage', async function sendOwnPage(this: FastifyReply) {
@@ -63,7 +67,7 @@ export async function serveSite(app: App, hasSession: (cookie: string) => boolea
     const filled = await fillPage(builtFolder + answered, request, answers);
     if (filled === undefined) return null;
     for (const cookie of cookies) this.header('set-cookie', cookie);
-    // It is one person's: neither the browser nor anything on the way may keep it.
+    // The page is for one person: neither the browser nor a proxy may keep it.
     this.header('cache-control', 'private, no-store').type('text/html; charset=utf-8');
     return this.send(filled);
   });

@@ -1,4 +1,6 @@
-/** Statements on their way to PostgreSQL and back: columns by the names of the code, and plans that are kept. */
+/**
+ * Names and plans of SQL statements: columns are named as in the code, and plans of some statements are kept.
+ */
 import {
   CamelCasePlugin,
   type PluginTransformResultArgs,
@@ -9,39 +11,47 @@ import {
   type UnknownRow,
 } from 'kysely';
 import type pg from 'pg';
-import { kept } from './kept.ts';
+import { getOrMake } from './get-or-make.ts';
 import { noteOutage } from './outage.ts';
 
 /**
- * The code says userId where the database says user_id: in statements by kysely's plugin, in their results by
- * `readByNames`.
+ * Translates between the code's userId and the database's user_id: kysely's plugin does it in statements,
+ * `readByNames` in their results.
  */
 class CodeNames extends CamelCasePlugin {
   readonly #known = new Map<string, string>();
 
-  /** The plugin would go over every row, and into every answer in it. */
+  /** Replaces the plugin's own method, which would go over every row and into every answer in it. */
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     return result;
   }
 
   of(column: string): string {
-    return kept(this.#known, column, () => this.camelCase(column));
+    return getOrMake(this.#known, column, () => this.camelCase(column));
   }
 }
 export const codeNames = new CodeNames();
 
-/** Rows of values, as objects by the names of the code: columns are named once a result. */
+/**
+ * Turns rows of values into objects with the names of the code; column names are translated once for each
+ * result.
+ */
 function readByNames({ fields, rows, command, rowCount }: pg.QueryArrayResult<unknown[]>) {
   const names = fields.map((it) => codeNames.of(it.name));
   return { command, rowCount, rows: rows.map((values) => byNames(names, values)) };
 }
 
-/** A row that came as JSON, by the names of the code. */
-export function inCodeNames(row: object): object {
+/** A row that came as JSON, with the names of the code. */
+export function inCodeNames(row: object): UnknownRow {
   return byNames(
     Object.keys(row).map((it) => codeNames.of(it)),
     Object.values(row),
   );
+}
+
+/** The name of a column in the database: 'minPrice' → 'min_price'. */
+export function columnName(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function byNames(names: readonly string[], values: readonly unknown[]): UnknownRow {
@@ -50,14 +60,17 @@ function byNames(names: readonly string[], values: readonly unknown[]): UnknownR
   return row;
 }
 
-/** Names the statements that are planned once, and has the call under way remember an outage that it meets. */
+/**
+ * The pool as kysely uses it: names statements that are planned once, and notes outages for the call under
+ * way.
+ */
 export function poolForKysely(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect().catch(noteOutage);
-      // Without a cursor, which is not configured, every statement is a text.
+      // Every statement is a text, because no cursor is configured.
       const query = (statement: unknown, values: unknown[] = []): unknown =>
         client
           .query<unknown[]>({ ...named(String(statement)), values, rowMode: 'array' })
@@ -70,16 +83,16 @@ export function poolForKysely(pool: pg.Pool): PostgresPool {
 export const plannedOnceMark = '/* planned once */';
 
 /**
- * `.modifyFront(plannedOnce)` has PostgreSQL read and plan a select once a connection, not at each call: for
- * the few that nearly every call asks. Such a select names its columns, for a migration may not change what
- * it answers, and its plan is good for any values.
+ * Marks a select that PostgreSQL parses and plans once for each connection and not at each call:
+ * `.modifyFront(plannedOnce)`. For the few that nearly every call runs. Such a select must name its columns,
+ * because a migration must not change its result, and its plan must suit any values.
  */
 export const plannedOnce = sql.raw(plannedOnceMark);
 
-/** By their texts. PostgreSQL keeps a plan under its statement's name. */
+/** Names of statements by their texts: PostgreSQL keeps a plan under the name of its statement. */
 const names = new Map<string, string>();
 
 function named(text: string): pg.QueryConfig {
   if (!text.includes(plannedOnceMark)) return { text };
-  return { name: kept(names, text, () => `planned-once-${names.size}`), text };
+  return { name: getOrMake(names, text, () => `planned-once-${names.size}`), text };
 }

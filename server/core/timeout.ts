@@ -1,8 +1,10 @@
-/** Waiting for something that may not answer. */
-
+/** Thrown if something did not answer in time. */
 export class TimeoutError extends Error {}
 
-/** The outcome of the work; a TimeoutError when there is none within so many milliseconds, though the work goes on. */
+/**
+ * The outcome of the work, or a TimeoutError if there is none within so many milliseconds; the work itself
+ * goes on.
+ */
 export async function withTimeout<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TimeoutError('no answer in time')), ms);

@@ -1,17 +1,19 @@
 /**
- * Whether somebody was told of anything live while their browser was away: what it shows then stands, or is
- * asked for again.
+ * Remembers whom live events were sent to, so that a browser that was away knows whether it missed any: if
+ * not, what it shows still holds, else it asks again.
  */
 import { sql } from 'kysely';
 import { retention } from '../../domain/retention.ts';
+import { batched } from './batch.ts';
 import { type Database, removeUntil, type Transaction } from './database.ts';
-import { gather } from './gather.ts';
 
-/** Milliseconds that it is remembered: whoever was away for longer may have missed something. */
+/**
+ * Milliseconds for which this is remembered: a browser that was away for longer may have missed something.
+ */
 const rememberedMs = retention.told.forMs;
 /** Milliseconds that an event may take from its transaction to a browser, by way of another process. */
 const underWayMs = 10_000;
-const gathering = { atOnce: 1, most: 200 };
+const batching = { atOnce: 1, most: 200 };
 
 interface Away {
   readonly userId: string;
@@ -19,15 +21,17 @@ interface Away {
   readonly awayMs: number;
 }
 
-/** Remembers that these people are told, in the transaction of what they are told of. */
+/** Remembers that these people are sent an event, in the transaction of what it tells. */
 export async function rememberTold(tx: Transaction, userIds: Iterable<string>): Promise<void> {
   const ids = [...new Set(userIds)];
   if (ids.length > 0) await sql`insert into told (user_id) select unnest(${ids}::uuid[])`.execute(tx);
 }
 
-/** Answers, for any process, whether somebody who was away may have missed something. */
+/**
+ * Returns the function that tells, for any process, whether somebody who was away may have missed something.
+ */
 export function createMissed(database: Database): (away: Away) => Promise<boolean> {
-  return gather(async (all: readonly Away[]) => {
+  return batched(async (all: readonly Away[]) => {
     const { rows } = await sql<{ missed: boolean }>`
       select exists (
         select from told
@@ -36,10 +40,13 @@ export function createMissed(database: Database): (away: Away) => Promise<boolea
       from unnest(${all.map((it) => it.userId)}::uuid[], ${all.map((it) => Math.min(it.awayMs, rememberedMs))}::float8[])
         with ordinality as away (user_id, ms, nth) order by nth`.execute(database);
     return all.map(({ awayMs }, nth) => rows[nth]!.missed || awayMs + underWayMs > rememberedMs);
-  }, gathering);
+  }, batching);
 }
 
-/** What was told at this moment or before, some at a time: nobody asks for it any more. Answers how many. */
+/**
+ * Removes what was remembered at this moment or before, some at a time; answers how many. Nobody asks for it
+ * any more.
+ */
 export function removeTold(tx: Transaction, before: Date): Promise<number> {
   return removeUntil(tx, 'told', 'at', before);
 }

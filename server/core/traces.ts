@@ -1,20 +1,26 @@
 /**
- * What somebody was told, or did, leaves a trace for a day, whatever becomes of what it was about. So who takes
- * back and gives again all day is told of once, and counted once. Traces are kept as long as they count
- * (domain/retention.ts).
+ * Traces of what somebody was told or did. A trace stays for a day whatever becomes of what it is about, so
+ * that somebody who takes back and gives again all day is told of once, and counted once. Traces are kept as
+ * long as they count (domain/retention.ts).
  */
 import { sql } from 'kysely';
 import { keptSince } from '../../domain/retention.ts';
 import { anyOf, type Db, removeUntil, type Transaction } from './database.ts';
 import { plannedOnce } from './statements.ts';
 
-/** The kind of the domain event, and what it was about: a name that comes again when the same does. */
+/**
+ * A trace: the kind of the domain event, and a name of what it was about, which is the same if the same
+ * happens again.
+ */
 export interface Trace {
   readonly kind: string;
   readonly about: string;
 }
 
-/** Leaves it with each of these people who has none of the last day; answers who they are. Others keep theirs. */
+/**
+ * Leaves a trace with each of these people who has none like it of the last day, and answers who they are;
+ * the others keep theirs.
+ */
 export async function leaveTraces(
   tx: Transaction,
   userIds: readonly string[],
@@ -22,7 +28,8 @@ export async function leaveTraces(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
-  // In one order, so that no two transactions wait for each other's rows; and nobody who is gone.
+  // Inserted in one order, so that no two transactions wait for each other's rows; people without an account
+  // any more are left out.
   const { rows } = await sql<{ userId: string }>`${plannedOnce}
     insert into traces (user_id, kind, about, at)
     select id, ${kind}::text, ${about}::text, ${now}::timestamptz
@@ -51,7 +58,7 @@ export async function countTraces(
   return count;
 }
 
-/** Of this moment or before, some at a time; answers how many. */
+/** Removes traces of this moment or before, some at a time; answers how many. */
 export function removeTraces(tx: Transaction, before: Date): Promise<number> {
   return removeUntil(tx, 'traces', 'at', before);
 }

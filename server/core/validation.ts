@@ -1,4 +1,4 @@
-/** Every part of a request is read by its schema, and what comes out of that can be stored. */
+/** Reads every part of a request by its schema, and refuses what could not be stored. */
 import type { FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler as readBySchema } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -8,8 +8,9 @@ import { refusalWords } from '../../domain/refusal-words.ts';
 import { Refusal } from './failure.ts';
 
 /**
- * Text that people type is clean already: its rule saw to that. What is left are ids, tokens and addresses, made by
- * machines: with a character that PostgreSQL cannot store they are nobody's, and refused before any action sees them.
+ * The validator of requests. The rules of text that people type remove characters that PostgreSQL cannot
+ * store. What remains are ids, tokens and addresses made by machines: with such a character they are
+ * nobody's, and are refused before any action sees them.
  */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = (route) => {
   const read = readBySchema(route as never);
@@ -26,13 +27,18 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = (route) => {
   };
 };
 
-/** The field in which, however deep, a text cannot be stored; undefined where there is none. */
+/**
+ * The name of a field that contains, at any depth, a text that cannot be stored; undefined if there is none.
+ */
 function unstorableField(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.keys(value).find((key) => isUnstorable(key) || holdsUnstorable((value as never)[key]));
 }
 
-/** Not recursive: what a schema takes as it is may be nested as deep as a body is long. */
+/**
+ * Whether a value contains a text that cannot be stored. It is not recursive, because what a schema accepts
+ * unchecked may be nested as deep as a body is long.
+ */
 function holdsUnstorable(value: unknown): boolean {
   const waiting = [value];
   while (waiting.length > 0) {

@@ -1,7 +1,7 @@
 /** The demo's people get real accounts, already verified, all with the one password that is printed at the end. */
 
 import { drawsFrom } from '../../domain/chance.ts';
-import { dayMs } from '../../domain/durations.ts';
+import { dayMs, earlier } from '../../domain/durations.ts';
 import { limits } from '../../domain/limits.ts';
 import { fullName } from '../../domain/profile-words.ts';
 import { terms } from '../../domain/terms.ts';
@@ -26,7 +26,7 @@ export async function demoRegistration(context: Context) {
 /** One to twelve months ago: nobody was new any more when they posted the oldest of theirs. */
 function joinedAt(now: Date, at: number): Date {
   const latest = 30 + limits.newAccounts.days;
-  return new Date(now.getTime() - (latest + drawsFrom(at)() * (365 - latest)) * dayMs);
+  return earlier(now, (latest + drawsFrom(at)() * (365 - latest)) * dayMs);
 }
 
 type Adapter = Awaited<Context['auth']['$context']>['internalAdapter'];

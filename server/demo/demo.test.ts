@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as discovery from '../../domain/discovery.ts';
+import { discovery } from '../../domain/discovery.ts';
 import { isNewAccount } from '../../domain/new-accounts.ts';
 import { scene } from '../../domain/scenes.ts';
 import { openWorld, type World } from '../../tests/world.ts';

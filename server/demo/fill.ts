@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { drawsFrom } from '../../domain/chance.ts';
 import { chatId, messageRule } from '../../domain/chat.ts';
-import { dayMs, minuteMs } from '../../domain/durations.ts';
+import { dayMs, earlier, minuteMs } from '../../domain/durations.ts';
 import type { Answers } from '../../domain/kinds/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';
@@ -110,7 +110,7 @@ async function postIntentions(
     viewer,
     id,
     answers,
-    postedAt: new Date(context.clock().getTime() - Math.floor(chance() * 30 * dayMs)),
+    postedAt: earlier(context.clock(), Math.floor(chance() * 30 * dayMs)),
   }));
   return forEach('Intentions', drawn, progress, async ({ postedAt, ...posted }) => {
     await postOnce({ ...context, clock: () => postedAt }, posted);

@@ -1,5 +1,5 @@
 /** What people say of their homes beside rooms and price, and what those who want one must have or wish. */
-import { askedBy, type SellFacts } from '../../domain/discovery.ts';
+import { discovery, type SellFacts } from '../../domain/discovery.ts';
 import { energyRank, featureNames, ratingOfRank, type YesOrNo } from '../../domain/home-facts.ts';
 import { type BuySketch, type Chance, pick, type SellSketch } from './market.ts';
 
@@ -45,9 +45,9 @@ export function withWishes(chance: Chance, buy: BuySketch, like: Told): BuySketc
     ...Object.fromEntries(features),
   };
   const musts = featureNames.filter((it) => like[it] === 'Yes' && asks(0.3));
-  const wishes = askedBy({ category: 'property', ...asked }).filter(
-    (it) => !musts.some((name) => name === it),
-  );
+  const wishes = discovery
+    .askedBy({ category: 'property', ...asked })
+    .filter((it) => !musts.some((name) => name === it));
   return { ...buy, ...asked, wishes: ['parking', ...wishes, ...(asks(0.15) ? ['bathrooms' as const] : [])] };
 }
 

@@ -1,7 +1,7 @@
 /** The law of what is put aside: what SQL finds and counts is what it would without it, and nothing else is missing. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nearMiss } from '../../domain/discovery.ts';
+import { discovery } from '../../domain/discovery.ts';
 import type { Database } from '../../server/core/database.ts';
 import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count-rows.ts';
 import {
@@ -65,11 +65,11 @@ test('what is put aside is missing from what is found and counted, and nothing e
       expect(toSeller.all).toBe(dueToSeller.length);
     }
     const { buy, sell } = mine;
-    const nearToBuyer = left.sells.filter((it) => nearMiss(buy.facts, it.facts) !== null);
+    const nearToBuyer = left.sells.filter((it) => discovery.nearMiss(buy.facts, it.facts) !== null);
     expect(idsOf(await findNearSells(database, buy.facts, near(buy.id)))).toEqual(
       idsOf(inOrder(nearToBuyer, buy.facts.at, 'nearest')),
     );
-    const nearToSeller = left.buys.filter((it) => nearMiss(it.facts, sell.facts) !== null);
+    const nearToSeller = left.buys.filter((it) => discovery.nearMiss(it.facts, sell.facts) !== null);
     expect(idsOf(await findNearBuys(database, sell.facts, near(sell.id)))).toEqual(
       idsOf(inOrder(nearToSeller, sell.facts.at, 'nearest')),
     );

@@ -5,8 +5,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Count, countsAt, pricesAround, type Run, radii } from '../../domain/curve.ts';
-import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';
-import * as discovery from '../../domain/discovery.ts';
+import { type BuyFacts, discovery, type SellFacts } from '../../domain/discovery.ts';
 import type { Database } from '../../server/core/database.ts';
 import { buysByPrice, sellsByMiles, sellsByPrice } from '../../server/features/discovery/curve-rows.ts';
 import { openWorld, type World } from '../world.ts';
@@ -32,11 +31,12 @@ test('a seller’s curve counts at every price whom it fits there, of a form hal
       const steps = pricesAround(sell.category, sell.price);
       const open = openPart(market);
       for (const [rule, buys, asked] of [
-        [discovery.fit, market.buys, { viewerId: owners.sellerId }],
-        [discovery.fitSoFar, open.buys, { viewerId: null, soFar: true }],
-        [discovery.fit, [], { viewerId: owners.buyerId }],
+        ['fit', market.buys, { viewerId: owners.sellerId }],
+        ['fitSoFar', open.buys, { viewerId: null, soFar: true }],
+        ['fit', [], { viewerId: owners.buyerId }],
       ] as const) {
-        const fitting = (price: number) => buys.filter((it) => rule(it.facts, { ...sell, price }).fits);
+        const fitting = (price: number) =>
+          buys.filter((it) => discovery[rule](it.facts, { ...sell, price }).fits);
         const due = dueAt(steps, sell.price, fitting);
         expect(counted(steps, sell.price, await buysByPrice(database, sell, steps, asked))).toEqual(due);
         if (new Set(due.map((it) => it.total)).size > 2) moving += 1;

@@ -6,9 +6,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CandidateSort } from '../../contract/discovery.ts';
-import type { BuyFacts } from '../../domain/discovery.ts';
-import * as discovery from '../../domain/discovery.ts';
-import { answeredBySeller, keptApartBySeller, nearMiss, relaxations } from '../../domain/discovery.ts';
+import { type BuyFacts, discovery } from '../../domain/discovery.ts';
 import { chordSquared } from '../../domain/place.ts';
 import type { Database } from '../../server/core/database.ts';
 import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count-rows.ts';
@@ -36,7 +34,7 @@ const marketsTried = 68;
 const stopAtFirst = { endOnFailure: true };
 const sorts = CandidateSort.options;
 /** Miles: whatever has been learnt, the answers are the same. */
-const firstRings = fc.constantFrom(0.4, 1, 2, 5, 20, 50);
+const firstZones = fc.constantFrom(0.4, 1, 2, 5, 20, 50);
 
 let world: World;
 let database: Database;
@@ -71,9 +69,9 @@ afterAll(() => world.close());
 test('forward and reverse answer exactly what the rule says, in both orders, and count it', async () => {
   let pairs = 0;
   let fits = 0;
-  const law = fc.asyncProperty(markets(), firstRings, async (market, firstRing) => {
+  const law = fc.asyncProperty(markets(), firstZones, async (market, firstZone) => {
     await storeMarket(database, market, owners);
-    beginRingsAt(firstRing);
+    beginZonesAt(firstZone);
     for (const { facts: buy, wishes } of market.buys)
       for (const sort of sorts) {
         const due = dueSells(buy, market, sort, wishes);
@@ -108,9 +106,9 @@ test('forward and reverse answer exactly what the rule says, in both orders, and
 
 test('a page after a page is the one long list, however short the pages are', async () => {
   const sizes = fc.integer({ min: 1, max: 4 });
-  const law = fc.asyncProperty(markets(), sizes, firstRings, async (market, size, firstRing) => {
+  const law = fc.asyncProperty(markets(), sizes, firstZones, async (market, size, firstZone) => {
     await storeMarket(database, market, owners);
-    beginRingsAt(firstRing);
+    beginZonesAt(firstZone);
     const { facts: buy, wishes } = market.buys[0]!;
     const sell = market.sells[0]!.facts;
     for (const sort of sorts) {
@@ -180,12 +178,12 @@ test('near misses, both ways, are exactly what the rule calls a little', async (
     for (const criterion of nearlyMet(market)) seen.add(criterion);
     await storeMarket(database, market, owners);
     for (const { facts: buy } of market.buys) {
-      const due = market.sells.filter((it) => nearMiss(buy, it.facts) !== null);
+      const due = market.sells.filter((it) => discovery.nearMiss(buy, it.facts) !== null);
       const found = await findNearSells(database, buy, near(readerId));
       expect(idsOf(found)).toEqual(idsOf(inOrder(due, buy.at, 'nearest')));
     }
     for (const { facts: sell } of market.sells) {
-      const due = market.buys.filter((it) => nearMiss(it.facts, sell) !== null);
+      const due = market.buys.filter((it) => discovery.nearMiss(it.facts, sell) !== null);
       const found = await findNearBuys(database, sell, near(readerId));
       expect(idsOf(found)).toEqual(idsOf(inOrder(due, sell.at, 'nearest')));
       expect(await findNearBuys(database, sell, near(buyerId)), 'nobody their own').toEqual([]);
@@ -221,7 +219,7 @@ test('a form half filled counts who fits so far, and whom each answer alone hide
     for (const { facts: buy } of market.buys) {
       const fitting = (it: BuyFacts) => market.sells.filter(({ facts }) => discovery.fit(it, facts).fits);
       const found = fitting(buy).length;
-      const hidden = relaxations(buy).map(({ criterion, wider }) => ({
+      const hidden = discovery.relaxations(buy).map(({ criterion, wider }) => ({
         criterion,
         found: fitting(wider).length - found,
       }));
@@ -231,8 +229,8 @@ test('a form half filled counts who fits so far, and whom each answer alone hide
         seen.set(`buy ${it.criterion}`, it.found || (seen.get(`buy ${it.criterion}`) ?? 0));
     }
     for (const { facts: sell } of market.sells) {
-      const apart = market.buys.map(({ facts }) => keptApartBySeller(facts, sell)?.join());
-      const hidden = answeredBySeller(sell).map((criterion) => ({
+      const apart = market.buys.map(({ facts }) => discovery.keptApartBySeller(facts, sell)?.join());
+      const hidden = discovery.answeredBySeller(sell).map((criterion) => ({
         criterion,
         found: apart.filter((it) => it === criterion).length,
       }));
@@ -256,8 +254,8 @@ test('a form half filled counts who fits so far, and whom each answer alone hide
 
 const everything = 100_000;
 
-function beginRingsAt(miles: number): void {
-  for (const side of [sells, buys]) side.property.firstRings.beginAt(miles);
+function beginZonesAt(miles: number): void {
+  for (const side of [sells, buys]) side.property.firstZones.beginAt(miles);
 }
 
 function near(viewerId: string) {

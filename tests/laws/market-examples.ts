@@ -3,9 +3,7 @@
  * of one run.
  */
 import fc from 'fast-check';
-import type { BuyFacts } from '../../domain/discovery.ts';
-import * as discovery from '../../domain/discovery.ts';
-import { keptApartBySeller, nearMiss, relaxations } from '../../domain/discovery.ts';
+import { type BuyFacts, discovery } from '../../domain/discovery.ts';
 import { type Market, markets } from './markets.ts';
 
 /**
@@ -22,7 +20,7 @@ export function marketsWith(shows: (market: Market) => readonly string[]): [Mark
 
 /** The criteria that somebody of this market misses by a little. */
 export function nearlyMet({ buys, sells }: Market): string[] {
-  return buys.flatMap((buy) => sells.flatMap((sell) => nearMiss(buy.facts, sell.facts) ?? []));
+  return buys.flatMap((buy) => sells.flatMap((sell) => discovery.nearMiss(buy.facts, sell.facts) ?? []));
 }
 
 /** The answers of this market's people that hide somebody from them, by the side that gave them. */
@@ -30,13 +28,14 @@ export function hiding({ buys, sells }: Market): string[] {
   const all = { buys: buys.map((it) => it.facts), sells: sells.map((it) => it.facts) };
   const fitting = (buy: BuyFacts) => all.sells.filter((sell) => discovery.fit(buy, sell).fits).length;
   const byBuyers = all.buys.flatMap((buy) =>
-    relaxations(buy)
+    discovery
+      .relaxations(buy)
       .filter(({ wider }) => fitting(wider) > fitting(buy))
       .map(({ criterion }) => `buy ${criterion}`),
   );
   const bySellers = all.sells.flatMap((sell) =>
     all.buys
-      .map((buy) => keptApartBySeller(buy, sell) ?? [])
+      .map((buy) => discovery.keptApartBySeller(buy, sell) ?? [])
       .flatMap(([only, ...more]) => (only && more.length === 0 ? `sell ${only}` : [])),
   );
   return [...byBuyers, ...bySellers];

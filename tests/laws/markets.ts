@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { CandidateSort } from '../../contract/discovery.ts';
-import type { BuyFacts, SellFacts, Wishes } from '../../domain/discovery.ts';
-import * as discovery from '../../domain/discovery.ts';
+import { type BuyFacts, discovery, type Fit, type SellFacts, type Wishes } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
 import { chordSquared, type UnitVector, unitVector } from '../../domain/place.ts';
 import { homeAsked, homeSaid } from './homes.ts';
@@ -39,7 +38,7 @@ export function dueSells(buy: BuyFacts, { sells }: Market, sort: CandidateSort, 
   );
 }
 
-function kept({ criteria }: discovery.Fit): number {
+function kept({ criteria }: Fit): number {
   return criteria.filter((it) => it.wish && it.fits).length;
 }
 
@@ -98,7 +97,7 @@ export function markets(): fc.Arbitrary<Market> {
 
 /** What must be, and what is a wish: one in four of what is asked. */
 function buyers(at: fc.Arbitrary<UnitVector>): fc.Arbitrary<Listed<BuyFacts>> {
-  const wished = fc.subarray(discovery.criterionNames, { maxLength: discovery.criterionNames.length / 2 });
+  const wished = fc.subarray(discovery.names, { maxLength: discovery.names.length / 2 });
   return fc.tuple(listed(buyFacts(at)), wished).map(([it, names]) => {
     const { musts, ...wishes } = discovery.mustsAndWishes(it.facts, names);
     return { ...it, facts: musts, ...wishes };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CandidateCount, CandidatePage, CurveList, Market } from '../../contract/discovery.ts';
 import type { Home } from '../../contract/home.ts';
 import type { Intention } from '../../contract/intentions.ts';
-import * as discovery from '../../domain/discovery.ts';
+import { type BuyFacts, discovery } from '../../domain/discovery.ts';
 import { otherSide } from '../../domain/intentions.ts';
 import { limits } from '../../domain/limits.ts';
 import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count-rows.ts';
@@ -52,7 +52,7 @@ test('of a market a visitor finds and counts the open part, in both orders, and 
       }
     }
     for (const { facts: buy } of market.buys) {
-      const fitting = (it: discovery.BuyFacts) => dueSells(it, open, 'nearest').length;
+      const fitting = (it: BuyFacts) => dueSells(it, open, 'nearest').length;
       const hidden = discovery.relaxations(buy).map(({ criterion, wider }) => ({
         criterion,
         found: fitting(wider) - fitting(buy),

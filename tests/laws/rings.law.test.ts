@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fits } from '../../domain/discovery.ts';
+import { discovery } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
 import { ringKey } from '../../domain/ring-steps.ts';
 import {
@@ -127,7 +127,7 @@ function isRing(me: Mover, { movers }: Ring, all: readonly Household[]): boolean
     movers.length >= 2 &&
     movers.length <= 4 &&
     new Set(movers.map((it) => it.userId)).size === movers.length &&
-    movers.every((it, at) => fits(it.buy, movers[(at + 1) % movers.length]!.sell)) &&
+    movers.every((it, at) => discovery.fits(it.buy, movers[(at + 1) % movers.length]!.sell)) &&
     movers.every((it) => shown.includes(it.sellId))
   );
 }
@@ -137,10 +137,11 @@ function dueRings(me: Mover, movers: readonly Mover[]): Ring[] {
   const found: Ring[] = [];
   const follow = (path: readonly Mover[]) => {
     const from = path.at(-1)!;
-    if (path.length > 1 && fits(from.buy, me.sell)) found.push({ movers: path, room: least(path) });
+    if (path.length > 1 && discovery.fits(from.buy, me.sell)) found.push({ movers: path, room: least(path) });
     if (path.length === 4) return;
     for (const to of movers)
-      if (path.every((it) => it.userId !== to.userId) && fits(from.buy, to.sell)) follow([...path, to]);
+      if (path.every((it) => it.userId !== to.userId) && discovery.fits(from.buy, to.sell))
+        follow([...path, to]);
   };
   follow([me]);
   found.sort(
@@ -159,7 +160,7 @@ function least(path: readonly Mover[]): number {
 
 /** Every chain of three and four through this mover. */
 function dueChains(me: Mover, { movers, sellers, buyers }: RingPeople): Chain[] {
-  const steps = (from: Buyer, to: Seller) => from.userId !== to.userId && fits(from.buy, to.sell);
+  const steps = (from: Buyer, to: Seller) => from.userId !== to.userId && discovery.fits(from.buy, to.sell);
   const inner = [
     [me],
     ...movers.filter((it) => steps(it, me)).map((it) => [it, me]),

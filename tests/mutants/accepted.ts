@@ -196,12 +196,6 @@ export const accepted: readonly Accepted[] = [
     reason: anyKey,
   },
   {
-    file: 'server/features/discovery/counterparts.ts',
-    line: '.sort((a, b) => a.distanceMiles - b.distanceMiles || (a.id < b.id ? -1 : 1))',
-    replacement: 'a.id <= b.id',
-    reason: 'Each of the found is another intention: no two ids are the same.',
-  },
-  {
     file: 'server/features/discovery/placing.ts',
     line: "if (done > 0 && done % tellEvery === 0) log.info({ placed: done }, 'making public places');",
     reason: 'The log tells how far a long start is: nobody else hears it, and it takes 20,000 intentions.',
@@ -381,12 +375,6 @@ export const accepted: readonly Accepted[] = [
     line: 'const person = email.toLowerCase();',
     replacement: 'email.toUpperCase()',
     reason: 'In small letters or in large ones, it is one name for one person however they write it.',
-  },
-  {
-    file: 'server/features/notifications/counterpart-rows.ts',
-    line: 'const sorted = [...pairs].sort((a, b) => (a.sellId + a.buyId < b.sellId + b.buyId ? -1 : 1));',
-    replacement: 'a.sellId + a.buyId >= b.sellId + b.buyId',
-    reason: 'Backwards is as good: all that matters is that everybody keeps to one order.',
   },
   {
     file: 'server/features/notifications/matches.ts',

@@ -9,7 +9,7 @@ import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { leavingWords } from '../../../domain/leaving-words.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
-import { type OwnData, type OwnFile, rowsOf } from '../../core/own-data.ts';
+import { type OwnData, type OwnFile, ownRows } from '../../core/own-data.ts';
 import type { Viewer } from '../../core/session.ts';
 import { sign, verify } from '../../core/signed.ts';
 import { provePassword } from './password-tries.ts';
@@ -81,7 +81,7 @@ export async function zipOf(context: Context, userId: string, parts: readonly Ow
 
 async function* jsonOf({ db }: Context, part: OwnData, userId: string): AsyncGenerator<string> {
   let before = '[';
-  for await (const row of rowsOf(db, part, userId)) {
+  for await (const row of ownRows(db, part, userId)) {
     yield `${before}\n${JSON.stringify(row, null, 2)}`;
     before = ',';
   }
@@ -98,14 +98,16 @@ async function filesOf({ db }: Context, userId: string, parts: readonly OwnData[
   const found: OwnFile[] = [];
   for (const part of parts) {
     if (part.files === undefined) continue;
-    for await (const row of rowsOf(db, part, userId)) found.push(...part.files(row));
+    for await (const row of ownRows(db, part, userId)) found.push(...part.files(row));
   }
   return found;
 }
 
 function readme(parts: readonly OwnData[]): string {
-  const lines = parts.flatMap(({ file, what, left = {} }) => {
-    const reasons = Object.entries(left).filter(([, why]) => why !== 'It is you.' && why !== 'Told by name.');
+  const lines = parts.flatMap(({ file, what, omitted = {} }) => {
+    const reasons = Object.entries(omitted).filter(
+      ([, why]) => why !== 'It is you.' && why !== 'Told by name.',
+    );
     return [`${file}.json`, `  ${what}`, ...reasons.map(([name, why]) => `  Without ${name}: ${why}`), ''];
   });
   const head = [

@@ -29,7 +29,7 @@ export const browsersPerPerson = 20;
 /** By what the caller's browser is known in the table; null when it never signed in. */
 export function browserOf({ config }: Pick<Context, 'config'>, { headers }: Caller): string | null {
   const cookie = parseCookies(headers.get('cookie') ?? '').get(cookieName(config.origin));
-  return cookie ? digest(cookie) : null;
+  return cookie ? hashOf(cookie) : null;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function rememberBrowser(
   caller: Caller,
 ): Promise<{ cookie: string; wasKnown: boolean }> {
   const name = randomBytes(32).toString('base64url');
-  const browser = digest(name);
+  const browser = hashOf(name);
   const before = browserOf(context, caller);
   if (before !== null)
     await tx.updateTable('knownBrowsers').set({ browser }).where('browser', '=', before).execute();
@@ -88,6 +88,6 @@ function cookieName(origin: string): string {
   return origin.startsWith('https:') ? '__Secure-intent.browser' : 'intent.browser';
 }
 
-function digest(name: string): string {
+function hashOf(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }

@@ -13,7 +13,7 @@ export const accountData: readonly OwnData[] = [
     table: 'users',
     isMine: 'it.id = me.id',
     order: 'it.id::text',
-    given: [
+    columns: [
       ...[
         'id',
         'email',
@@ -39,8 +39,8 @@ export const accountData: readonly OwnData[] = [
     table: 'accounts',
     isMine,
     order: 'it.id::text',
-    given: ['id', 'provider_id', 'account_id', 'created_at', 'updated_at'],
-    left: {
+    columns: ['id', 'provider_id', 'account_id', 'created_at', 'updated_at'],
+    omitted: {
       user_id: 'It is you.',
       password: secret,
       access_token: unused,
@@ -57,7 +57,7 @@ export const accountData: readonly OwnData[] = [
     table: 'sessions',
     isMine,
     order: 'it.id::text',
-    given: [
+    columns: [
       'id',
       'user_agent',
       'ip_address',
@@ -67,7 +67,7 @@ export const accountData: readonly OwnData[] = [
       'expires_at',
       'proven_twice',
     ],
-    left: { user_id: 'It is you.', token: secret },
+    omitted: { user_id: 'It is you.', token: secret },
   },
   {
     file: 'known-browsers',
@@ -75,8 +75,8 @@ export const accountData: readonly OwnData[] = [
     table: 'known_browsers',
     isMine,
     order: 'it.browser',
-    given: ['seen_at'],
-    left: {
+    columns: ['seen_at'],
+    omitted: {
       user_id: 'It is you.',
       browser: 'The mark of a browser’s cookie: it could be used to try passwords.',
     },
@@ -87,11 +87,11 @@ export const accountData: readonly OwnData[] = [
     table: 'passkeys',
     isMine,
     order: 'it.id::text',
-    given: [
+    columns: [
       ...['id', 'name', 'created_at', 'public_key', 'credential_id', 'counter'],
       ...['device_type', 'backed_up', 'transports', 'aaguid'],
     ],
-    left: { user_id: 'It is you.' },
+    omitted: { user_id: 'It is you.' },
   },
   {
     file: 'codes-to-sign-in',
@@ -99,8 +99,8 @@ export const accountData: readonly OwnData[] = [
     table: 'second_factors',
     isMine,
     order: 'it.id::text',
-    given: ['id', 'verified', 'failed_verification_count', 'locked_until'],
-    left: { user_id: 'It is you.', secret, backup_codes: secret },
+    columns: ['id', 'verified', 'failed_verification_count', 'locked_until'],
+    omitted: { user_id: 'It is you.', secret, backup_codes: secret },
   },
   {
     file: 'codes-used',
@@ -108,8 +108,8 @@ export const accountData: readonly OwnData[] = [
     table: 'used_codes',
     isMine,
     order: 'it.used_at::text',
-    given: ['used_at'],
-    left: { user_id: 'It is you.', code: 'It was worth something for a minute and a half.' },
+    columns: ['used_at'],
+    omitted: { user_id: 'It is you.', code: 'It was worth something for a minute and a half.' },
   },
   {
     file: 'visits',
@@ -117,8 +117,8 @@ export const accountData: readonly OwnData[] = [
     table: 'visits',
     isMine,
     order: 'it.user_id::text',
-    given: ['looked_at', 'before'],
-    left: { user_id: 'It is you.' },
+    columns: ['looked_at', 'before'],
+    omitted: { user_id: 'It is you.' },
   },
   {
     file: 'blocks',
@@ -126,8 +126,8 @@ export const accountData: readonly OwnData[] = [
     table: 'blocks',
     isMine: 'it.blocker_id = me.id',
     order: 'it.id::text',
-    given: ['id', 'intention_id', 'created_at'],
-    told: { blocked: 'select first_name from users where id = it.blocked_id' },
-    left: { blocker_id: 'It is you.', blocked_id: 'Told by name.' },
+    columns: ['id', 'intention_id', 'created_at'],
+    computed: { blocked: 'select first_name from users where id = it.blocked_id' },
+    omitted: { blocker_id: 'It is you.', blocked_id: 'Told by name.' },
   },
 ];

@@ -3,25 +3,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { batched } from '../../core/batch.ts';
 import type { Clock } from '../../core/clock.ts';
 import { anyOf, type Database, type Db } from '../../core/database.ts';
-import { gather } from '../../core/gather.ts';
-import { kept } from '../../core/kept.ts';
+import { getOrMake } from '../../core/get-or-make.ts';
 import { type Placeholders, prepared } from '../../core/prepared.ts';
 import type { Along, Sessions, Viewer } from '../../core/session.ts';
 import { inCodeNames } from '../../core/statements.ts';
 import type { Auth } from './auth.ts';
 
-/** Every call asks: while two questions are under way, the next ones gather. */
-const gathering = { atOnce: 2, most: 100 };
+/** Every call asks: while two questions are under way, the next ones wait to be asked together. */
+const batching = { atOnce: 2, most: 100 };
 
 /** It only reads: a session is prolonged where its cookie can be, by get-session. */
 export function createSessions(auth: Auth, database: Database, clock: Clock): Sessions {
-  const findViewer = gather(async (sessionTokens: readonly string[]) => {
+  const findViewer = batched(async (sessionTokens: readonly string[]) => {
     const found = await findViewers(database, { sessionTokens, askedAt: clock() });
     const viewers = new Map(found.map(({ sessionToken, ...viewer }) => [sessionToken, viewer]));
     return sessionTokens.map((it) => viewers.get(it) ?? null);
-  }, gathering);
+  }, batching);
   return {
     sessionIn: (cookie) => sessionTokenIn(auth, cookie),
     viewerOfSession: findViewer,
@@ -71,7 +71,7 @@ const findViewers = prepared<
 const withRow = new Map<Select, ReturnType<typeof prepareWith>>();
 
 function viewerWith(select: Select) {
-  return kept(withRow, select, () => prepareWith(select));
+  return getOrMake(withRow, select, () => prepareWith(select));
 }
 
 function prepareWith(select: Select) {

@@ -1,5 +1,6 @@
 /** A code signs in once: better-auth takes the same one again for as long as it holds. */
 import { createHash } from 'node:crypto';
+import { earlier } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 
@@ -10,8 +11,8 @@ export async function isUsed(db: Db, userId: string, code: string, now: Date): P
     .selectFrom('usedCodes')
     .select('usedAt')
     .where('userId', '=', userId)
-    .where('code', '=', digest(userId, code))
-    .where('usedAt', '>', new Date(now.getTime() - usedForMs))
+    .where('code', '=', hashOf(userId, code))
+    .where('usedAt', '>', earlier(now, usedForMs))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -21,16 +22,16 @@ export async function isUsed(db: Db, userId: string, code: string, now: Date): P
  * count.
  */
 export async function noteUse(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
-  const usedBefore = new Date(now.getTime() - usedForMs);
+  const usedBefore = earlier(now, usedForMs);
   await tx.deleteFrom('usedCodes').where('usedAt', '<=', usedBefore).where('userId', '=', userId).execute();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('usedCodes')
-    .values({ userId, code: digest(userId, code), usedAt: now })
+    .values({ userId, code: hashOf(userId, code), usedAt: now })
     .onConflict((it) => it.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-function digest(userId: string, code: string): string {
+function hashOf(userId: string, code: string): string {
   return createHash('sha256').update(`${userId} ${code}`).digest('base64url');
 }

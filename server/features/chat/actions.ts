@@ -2,13 +2,13 @@
 import type { z } from 'zod';
 import type { Chat, ChatsQuery } from '../../../contract/chat.ts';
 import type { Message } from '../../../contract/messages.ts';
-import { chatId, loadedSince, type NewMessage } from '../../../domain/chat.ts';
+import { chatIdOf, loadedSince, type NewMessage } from '../../../domain/chat.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import type { PairOfPeople } from '../../../domain/likes.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context, Tx } from '../../context.ts';
 import { idsIn } from '../../core/ids.ts';
 import type { Viewer } from '../../core/session.ts';
-import type { PairOfPeople } from '../../domain-events.ts';
 import { freeHiddenId } from './hidden-rows.ts';
 import * as sql from './sql.ts';
 import { tellTyping } from './tell.ts';
@@ -21,8 +21,7 @@ export async function openChat(
   tx: Tx,
 ): Promise<void> {
   const { sellId, buyId, sellerId, buyerId } = pair;
-  const id = chatId([sellerId, buyerId], [sellId, buyId]);
-  await sql.insertChat(tx, { id, sellId, buyId, sellerId, buyerId, createdAt: at });
+  await sql.insertChat(tx, { id: chatIdOf(pair), sellId, buyId, sellerId, buyerId, createdAt: at });
 }
 
 /** Hears match.removed: the chat goes, and all its messages. */

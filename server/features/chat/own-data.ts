@@ -14,11 +14,11 @@ export const chatData: readonly OwnData[] = [
     table: 'chats',
     isMine: mine('it'),
     order: 'it.created_at::text || it.id',
-    given: ['id', 'sell_id', 'buy_id', 'created_at'],
-    told: {
+    columns: ['id', 'sell_id', 'buy_id', 'created_at'],
+    computed: {
       with: `select name from users where id in (it.seller_id, it.buyer_id) and id <> me.id`,
     },
-    left: { seller_id: 'Told by name.', buyer_id: 'Told by name.' },
+    omitted: { seller_id: 'Told by name.', buyer_id: 'Told by name.' },
   },
   {
     file: 'messages',
@@ -26,12 +26,12 @@ export const chatData: readonly OwnData[] = [
     table: 'messages',
     isMine: `it.chat_id in (${myChats})`,
     order: 'it.chat_id || it.created_at::text || it.id',
-    given: ['id', 'chat_id', 'content', 'created_at'],
-    told: {
+    columns: ['id', 'chat_id', 'content', 'created_at'],
+    computed: {
       from: `select case when id = me.id then 'me' else first_name end from users where id = it.sender_id`,
       read: 'it.read_at is not null',
       read_at: 'case when it.sender_id <> me.id then it.read_at end',
     },
-    left: { sender_id: 'Told by name.' },
+    omitted: { sender_id: 'Told by name.' },
   },
 ];

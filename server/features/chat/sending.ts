@@ -3,15 +3,15 @@ import type { Message } from '../../../contract/messages.ts';
 import type { NewMessage } from '../../../domain/chat.ts';
 import { allowed, type Decision } from '../../../domain/decision.ts';
 import type { Context } from '../../context.ts';
-import { gather } from '../../core/gather.ts';
+import { batched } from '../../core/batch.ts';
 import { isOutage } from '../../core/outage.ts';
 import type { Viewer } from '../../core/session.ts';
 import { sendMessage, writeMessages } from './actions.ts';
 import type { MessageRow } from './sql.ts';
 import { messageView, newRow } from './view.ts';
 
-/** One commit at a time: while it is on its way to the disk the next messages gather. */
-const gathering = { atOnce: 1, most: 100 };
+/** One commit at a time: while it is on its way to the disk the next messages wait to go together. */
+const batching = { atOnce: 1, most: 100 };
 /** Milliseconds that all of them wait for what another process holds, such as the look at what waits in a chat. */
 const lockWaitMs = 1_000;
 
@@ -21,7 +21,7 @@ const lockWaitMs = 1_000;
  * refused: so nobody's message waits for, or fails with, somebody else's.
  */
 export function createSending(context: Context) {
-  const write = gather((rows: readonly MessageRow[]) => writeTogether(context, rows), gathering);
+  const write = batched((rows: readonly MessageRow[]) => writeTogether(context, rows), batching);
   return async (viewer: Viewer, chatId: string, message: NewMessage): Promise<Decision<Message>> => {
     const row = newRow(context.clock(), viewer, chatId, message);
     return (await write(row)) ? allowed(messageView(row)) : sendMessage(context, viewer, chatId, message);

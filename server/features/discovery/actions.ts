@@ -1,4 +1,7 @@
-/** Finding counterparts: for a saved intention, for a draft, and which of my own face somebody else's. */
+/**
+ * Finds candidates for a saved intention or for a draft, and lists which of the viewer's intentions face
+ * somebody else's.
+ */
 
 import type { z } from 'zod';
 import type {
@@ -25,10 +28,16 @@ import { draftOf, forOwn, type Own } from './own.ts';
 import * as sql from './sql.ts';
 import { candidateViews, facingView, othersIn } from './view.ts';
 
-/** The candidates of the viewer's own intention. Refuses 'intention-not-found', and a wrong cursor under its field. */
+/**
+ * The candidates of the viewer's own intention. Refuses 'intention-not-found', and a wrong cursor under its
+ * field.
+ */
 export const listCandidates = forOwn(candidatesOf);
 
-/** The candidates of a draft. Refuses a postcode that cannot be placed, and a wrong cursor, each under its field. */
+/**
+ * The candidates of a draft. Refuses a postcode that cannot be placed, and a wrong cursor, each under its
+ * field.
+ */
 export async function previewCandidates(
   context: Context,
   viewer: Viewer | null,
@@ -39,7 +48,9 @@ export async function previewCandidates(
   return own.allowed ? candidatesOf(context, viewer, own.value, query) : own;
 }
 
-/** The viewer's intentions on the other side of this one, and how each fits it. Refuses 'intention-not-found'. */
+/**
+ * The viewer's intentions on the other side of this one, and how each fits it. Refuses 'intention-not-found'.
+ */
 export async function listFacing(
   { db }: Context,
   viewer: Viewer,
@@ -65,7 +76,8 @@ export async function indexStored(
   tx: Tx,
 ): Promise<void> {
   const row = await sql.findIntention(tx, intentionId);
-  // What is not listed is found by nobody: its place may have been looked up again, or its owner be paused.
+  // An intention that is not listed has no index rows. It may be stored all the same: its owner edits it
+  // during a pause, or its place was looked up again.
   if (!row?.listed) return;
   const owned = ownedOf(row);
   const facts = factsOf(row, row);
@@ -73,7 +85,7 @@ export async function indexStored(
   else await storeSell(tx, owned, facts.sell);
 }
 
-/** From here on nobody finds these, in the transaction in which they are listed no more. */
+/** Removes the index rows of intentions in the transaction in which they stop being listed. */
 export async function unindex(
   _context: Context,
   { intentionIds }: { readonly intentionIds: readonly string[] },
@@ -113,7 +125,7 @@ async function find({ db }: Context, own: Facts, asked: Asked): Promise<FoundOfA
   return own.side === 'buy' ? findAmongSells(db, own.buy, asked) : findAmongBuys(db, own.sell, asked);
 }
 
-/** What the viewer sees of those found for an intention or a draft of their own, in the order found. */
+/** What the viewer sees of the intentions found for their own intention or draft, in the order found. */
 export async function viewPage(
   { db }: Context,
   viewer: Viewer | null,

@@ -4,12 +4,12 @@ import { countOf } from '../../../domain/counts.ts';
 import { allowed } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected } from '../../core/database.ts';
-import { fragment, join, raw } from '../../core/fragments.ts';
+import { fragment, join } from '../../core/fragments.ts';
 import type { Facts } from './facts.ts';
 import { forOwn } from './own.ts';
-import { every, type Narrowed, outwardOfRow, parts } from './parts.ts';
+import { every, fittingOf, type Narrowed, outwardOfRow } from './parts.ts';
 
-/** Those of the viewer's own intention. Refuses 'intention-not-found'. */
+/** Counts by outward code for the viewer's own intention. Refuses 'intention-not-found'. */
 export const listAreas = forOwn<AreaList>(async ({ db, config }, viewer, { facts, aside }) => {
   const found = await countByOutward(db, facts, { viewerId: viewer.userId, aside });
   const isMore = found.reduce((sum, it) => sum + it.count, 0) > limits.areas.countUpTo;
@@ -25,12 +25,12 @@ export interface InOutward {
   readonly count: number;
 }
 
-/** Those that fit by their outward codes, the most first; at most one more in all than are told apart. */
+/**
+ * How many fit in each outward code, the most first. In all at most one more is counted than
+ * `limits.areas.countUpTo`.
+ */
 export function countByOutward(db: Db, own: Facts, asked: Narrowed): Promise<InOutward[]> {
-  const [table, fitting] =
-    own.side === 'buy'
-      ? [raw('discovery_sells'), parts.sells(own.buy)]
-      : [raw('discovery_buys'), parts.buys(own.sell)];
+  const { table, fitting } = fittingOf(own);
   const all = every(fitting, asked).map(
     (where) => fragment`select intention_id from ${table} where ${where}`,
   );

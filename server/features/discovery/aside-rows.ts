@@ -1,4 +1,4 @@
-/** The rows of what is put aside: from which intention, what, and what it said then. */
+/** The rows of what is put aside: from which intention, which candidate, and what that one said then. */
 import { sql } from 'kysely';
 import type { Said } from '../../../domain/aside.ts';
 import { anyOf, type Db, type Transaction } from '../../core/database.ts';
@@ -6,7 +6,7 @@ import { isInSight } from '../intentions/in-sight.ts';
 import { titleColumns } from '../intentions/title.ts';
 import type { Position } from './cursor.ts';
 
-/** An intention and whose it is. */
+/** An intention and its owner. */
 interface Owned {
   readonly id: string;
   readonly userId: string;
@@ -15,9 +15,8 @@ interface Owned {
 const likeable = ['id', 'userId', ...titleColumns] as const;
 
 /**
- * The person's own intention and another one, where both are there. The other one stays as it is until the
- * transaction ends: a change that is under way is waited for, and a later one finds the row that is written
- * now.
+ * The person's own intention and another one, where both exist. The other one is locked until the transaction
+ * ends: a change that is under way is waited for, and a later one finds the row that is written now.
  */
 export async function holdPair(tx: Transaction, userId: string, mineId: string, otherId: string) {
   const [from] = await tx
@@ -42,7 +41,7 @@ export async function isOwn(tx: Transaction, userId: string, id: string): Promis
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** How many are aside from this intention, one of them not counted. */
+/** How many candidates are aside from this intention; the one named `but` is not counted. */
 export async function countAside(db: Db, intentionId: string, but: string | null = null): Promise<number> {
   const { count } = await nowAside(db, intentionId)
     .select((it) => it.fn.countAll<number>().as('count'))
@@ -51,7 +50,7 @@ export async function countAside(db: Db, intentionId: string, but: string | null
   return count;
 }
 
-/** How many of them their owner sees. */
+/** How many candidates are aside from an intention that its owner may see. */
 export async function countAsideInSight(db: Db, own: Owned): Promise<number> {
   const { count } = await nowAside(db, own.id)
     .select((it) => it.fn.countAll<number>().as('count'))
@@ -60,7 +59,7 @@ export async function countAsideInSight(db: Db, own: Owned): Promise<number> {
   return count;
 }
 
-/** Answers whether that is news: what is aside already stays as it was. */
+/** Puts a candidate aside. Answers false if it was aside already, which changes nothing. */
 export async function writeAside(
   tx: Transaction,
   row: { readonly intentionId: string; readonly otherId: string; readonly putAt: Date; readonly said: Said },
@@ -76,7 +75,7 @@ export async function writeAside(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Answers whether there was anything to take back. */
+/** Takes a candidate back. Answers false if it was not aside. */
 export async function removeAside(tx: Transaction, intentionId: string, otherId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('putAside')
@@ -86,7 +85,10 @@ export async function removeAside(tx: Transaction, intentionId: string, otherId:
   return numDeletedRows === 1n;
 }
 
-/** What is aside from an intention and its owner sees, the latest first; of one moment the higher id first. */
+/**
+ * Candidates aside from an intention that its owner may see, the latest first; of the same moment the higher
+ * id first.
+ */
 export async function listed(db: Db, own: Owned, limit: number, after: Position | null): Promise<Position[]> {
   let all = nowAside(db, own.id).select(['otherId', 'putAt']).where(isInSight('otherId', own.userId));
   if (after !== null) {
@@ -99,7 +101,7 @@ export async function listed(db: Db, own: Owned, limit: number, after: Position 
   return found.map((it) => ({ id: it.otherId, by: it.putAt.getTime() }));
 }
 
-/** Those of these that are aside from the intention. */
+/** Which of these candidates are aside from the intention. */
 export async function asideAmong(
   db: Db,
   intentionId: string,
@@ -109,7 +111,7 @@ export async function asideAmong(
   return new Set((await found.execute()).map((it) => it.otherId));
 }
 
-/** Those of these intentions from which the other one is aside. */
+/** Which of these intentions the candidate is aside from. */
 export async function asideFrom(
   db: Db,
   otherId: string,
@@ -125,7 +127,10 @@ export async function asideFrom(
   return new Set(found.map((it) => it.intentionId));
 }
 
-/** What those among these said that were put aside and have changed since. */
+/**
+ * For those of these candidates that were put aside and have changed since: what they said when they were put
+ * aside, by id.
+ */
 export async function saidByChanged(
   db: Db,
   intentionId: string,
@@ -141,13 +146,19 @@ export async function saidByChanged(
   return new Map(found.map((it) => [it.otherId, it.said]));
 }
 
-/** All that an intention said to those who put it aside, each once: few, however many they are. */
+/**
+ * Everything this intention said at the moments when somebody put it aside. Each is returned once, so there
+ * are few however many people did so.
+ */
 export async function saidTo(tx: Transaction, otherId: string): Promise<Said[]> {
   const found = tx.selectFrom('putAside').select('said').distinct().where('otherId', '=', otherId);
   return (await found.execute()).map((it) => it.said);
 }
 
-/** Whoever put it aside when it said one of these has it back, or passes it over again, from now on. */
+/**
+ * Sets `changedAt` for everybody who put this intention aside when it said one of these: a moment brings it
+ * back to them, null leaves it out again.
+ */
 export async function writeChanged(
   tx: Transaction,
   otherId: string,

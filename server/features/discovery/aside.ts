@@ -1,6 +1,6 @@
 /**
- * A person puts a candidate of an intention of theirs aside, takes it back, and finds what is aside. Nobody
- * else is told.
+ * A person puts a candidate of their intention aside, takes it back, and lists what is aside. Nobody else is
+ * told.
  */
 import type { z } from 'zod';
 import type { LikedPage, LikedQuery, PutAside } from '../../../contract/discovery.ts';
@@ -18,14 +18,14 @@ import { forOwn } from './own.ts';
 import * as sql from './sql.ts';
 
 interface Pair {
-  /** The viewer's own. */
+  /** The viewer's own intention. */
   readonly id: string;
   readonly otherId: string;
 }
 
 /**
- * Leaves `otherId` out for the viewer's `id`, until it says something else. Refuses what decideAside refuses, and
- * 'intention-not-found'; done twice it changes nothing.
+ * Leaves the candidate `otherId` out for the viewer's intention `id` until it changes in what matters.
+ * Refuses what decideAside refuses, and 'intention-not-found'; a second time changes nothing.
  */
 export function putAside(
   context: Context,
@@ -55,7 +55,7 @@ export function putAside(
   });
 }
 
-/** Takes it back. What is not aside stays as it is. Refuses 'intention-not-found'. */
+/** Takes a candidate back; one that is not aside stays as it is. Refuses 'intention-not-found'. */
 export function takeBack(context: Context, viewer: Viewer, pair: Pair): Promise<Decision> {
   return context.transact(async (tx) => {
     if (!(await rows.isOwn(tx, viewer.userId, pair.id))) return refused('intention-not-found');
@@ -64,7 +64,10 @@ export function takeBack(context: Context, viewer: Viewer, pair: Pair): Promise<
   });
 }
 
-/** A like is a yes: it takes back what was put aside. In the transaction of the like, which had its turn. */
+/**
+ * A like takes back what was put aside. It runs in the transaction of the like, which holds the lock of that
+ * intention's decisions.
+ */
 export async function takeBackLiked(
   _context: Context,
   { userId, fromId, toId }: { userId: string; fromId: string; toId: string },
@@ -75,8 +78,8 @@ export async function takeBackLiked(
 }
 
 /**
- * Of whoever put this intention aside, those have it back that saw something else than it says now. In the
- * transaction that stores it, which holds its row.
+ * Runs in the transaction that stores an intention, which holds its row. Everybody who put it aside when it
+ * said something else in what matters has it back.
  */
 export async function noteChange(
   { clock }: Context,
@@ -100,7 +103,10 @@ export async function noteChange(
 
 type Asked = z.output<typeof LikedQuery>;
 
-/** Refuses 'intention-not-found' for what is not the viewer's own, and a wrong cursor under its field. */
+/**
+ * Lists what is aside from the viewer's own intention. Refuses 'intention-not-found' for any other, and a
+ * wrong cursor under its field.
+ */
 export const listAside = forOwn<LikedPage, Asked>(async (context, viewer, own, { limit, cursor }) => {
   const { db, config } = context;
   const after = openCursor(config.authSecret, 'aside', cursor);

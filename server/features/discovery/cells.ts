@@ -1,22 +1,28 @@
 /**
- * The tiles of the globe that discovery's rows are kept by: bands of latitude, cut into columns about as wide
- * as high.
+ * The tiles that discovery's index divides the globe into: bands of latitude, cut into columns about as wide
+ * as they are high.
  */
 import { limits } from '../../../domain/limits.ts';
 import type { UnitVector } from '../../../domain/place.ts';
 
 /** The height of a tile at each level, in miles. */
 export const tileMiles = [2, 4, 8, 16, 32, 64] as const;
-/** The levels that discovery_sells keeps. */
+/** The heights in miles of the tiles that rows of discovery_sells are kept by. */
 export const sellLevels = [2, 8, 32] as const;
-/** The smallest tiles: where somebody looking is, for rings that are no wider. */
+/**
+ * The height in miles of the smallest tiles, which hold where buyers are themselves: for zones that are no
+ * wider.
+ */
 export const homeMiles = 1;
 export type TileMiles = (typeof tileMiles)[number] | typeof homeMiles;
 
-/** Radians added to the radius of a circle, about two feet: rounding must never lose a tile. */
+/** Radians added to the radius of a circle, about two feet, so that rounding never loses a tile. */
 const slack = 1e-7;
 
-/** The tile that a point lies in: level, band and column in one 30-bit number; of the smallest, band and column. */
+/**
+ * The number of the tile that a point lies in: level, band and column in 30 bits; for the smallest tiles band
+ * and column alone.
+ */
 export function cellAt(at: UnitVector, miles: TileMiles): number {
   const grid = gridOf(miles);
   const band = bandOf(grid, latitudeOf(at));
@@ -24,8 +30,8 @@ export function cellAt(at: UnitVector, miles: TileMiles): number {
 }
 
 /**
- * Every tile that the circle of `radius` miles around a point touches: at least those, and few more. The circle must
- * not hold a pole nor cross the 180th meridian; no UK postcode comes near either.
+ * Every tile that the circle of `radius` miles around a point touches, and perhaps a few more. The circle
+ * must not hold a pole nor cross the 180th meridian; no UK postcode comes near either.
  */
 export function cellsCovering(at: UnitVector, radius: number, miles: TileMiles): number[] {
   const grid = gridOf(miles);
@@ -43,9 +49,9 @@ export function cellsCovering(at: UnitVector, radius: number, miles: TileMiles):
 }
 
 interface Grid {
-  /** Undefined of the smallest tiles, which are so many that their number has no room for it. */
+  /** Undefined for the smallest tiles: there are so many that their number has no room for a level. */
   readonly level: number | undefined;
-  /** Radians of latitude a band is high. */
+  /** The height of a band in radians of latitude. */
   readonly step: number;
 }
 
@@ -64,17 +70,18 @@ function columnOf({ step }: Grid, band: number, longitude: number): number {
 }
 
 /**
- * 3 bits of level, 13 of band, 14 of column: two-mile bands are 6,219 and their columns at most 12,437. Of
- * one mile there are twice as many.
+ * Packs a tile into one number: 3 bits of level, 13 of band, 14 of column. Bands of two miles are 6,219, and
+ * their columns at most 12,437. Tiles of one mile are twice as many each way: 15 bits of column, and no
+ * level.
  */
 function numbered({ level }: Grid, band: number, column: number): number {
   return level === undefined ? (band << 15) | column : (level << 27) | (band << 14) | column;
 }
 
 /**
- * Half the width, in radians of longitude, of a circle's widest place within one band. A parallel at latitude p meets
- * the circle of angle r around latitude c where cos(width) = (cos r − sin c sin p) / (cos c cos p); this is widest
- * where sin p = sin c / cos r.
+ * Half the width, in radians of longitude, of a circle's widest place within one band. A parallel at latitude
+ * p meets the circle of angle r around latitude c where cos(width) = (cos r − sin c sin p) / (cos c cos p);
+ * this is widest where sin p = sin c / cos r.
  */
 function halfWidth(centre: number, reach: number, bottom: number, height: number): number {
   const widest = Math.asin(Math.min(1, Math.max(-1, Math.sin(centre) / Math.cos(reach))));

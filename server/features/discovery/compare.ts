@@ -1,4 +1,7 @@
-/** Some of those that face an intention, side by side: chosen by its owner, who is told how each fits it by now. */
+/**
+ * Compares some intentions that face one of the viewer's: the viewer chooses them, and sees side by side how
+ * each fits now.
+ */
 import { z } from 'zod';
 import type { CompareQuery, Comparison } from '../../../contract/discovery.ts';
 import { allowed } from '../../../domain/decision.ts';
@@ -13,8 +16,9 @@ import * as sql from './sql.ts';
 type Asked = z.output<typeof CompareQuery>;
 
 /**
- * Whatever the viewer could like from their intention and may see, whether it fits or not; the others are
- * left out, as what is gone is. Refuses 'intention-not-found' for what is not the viewer's own.
+ * Compares whatever the viewer could like from their intention and may see, whether it fits or not. Other ids
+ * are left out, as those of deleted intentions are. Refuses 'intention-not-found' for what is not the
+ * viewer's own.
  */
 export const compareCandidates = forOwn<Comparison, Asked>(async (context, viewer, own, asked) => {
   const { db } = context;

@@ -1,13 +1,11 @@
 /**
- * Counts that go together, in one statement: how many fit so far and how many each answer alone hides, or how
+ * Counts that are read in one statement: how many fit so far and how many each answer alone hides, or how
  * many more each small change would bring. Every count stops one past the bound of an exact total.
  */
 import {
-  answeredBySeller,
   type BuyFacts,
   type Criterion,
-  criterionNames,
-  relaxations,
+  discovery,
   type SellFacts,
   type Wider,
 } from '../../../domain/discovery.ts';
@@ -23,33 +21,36 @@ export interface SoFar {
 }
 
 export interface Reckoned extends Narrowed {
-  /** Of a form half filled. */
+  /** True for a half-filled form: criteria the seller has not answered exclude nobody. */
   readonly soFar?: boolean;
 }
 
-/** How many sells fit a buyer, as a value in a statement. */
+/** An SQL number: how many sells fit a buyer. */
 export function sellsCounted(buy: BuyFacts, asked: Narrowed): Fragment {
   return counted('discovery_sells', every(parts.sells(buy), asked));
 }
 
-/** The criteria that somebody selling is held to. */
+/** The criteria that a sell has to meet: of a half-filled form those that it answers. */
 export function reckonedBy(sell: SellFacts, { soFar }: Pick<Reckoned, 'soFar'>): readonly Criterion[] {
-  return soFar ? answeredBySeller(sell) : criterionNames;
+  return soFar ? discovery.answeredBySeller(sell) : discovery.names;
 }
 
-/** How many look for something of this category and take in where it is, whatever else they ask. */
+/**
+ * An SQL number: how many buyers of this category have the sell's place within their radius, whatever else
+ * they ask.
+ */
 export function lookingCounted(sell: SellFacts, asked: Narrowed): Fragment {
   return counted('discovery_buys', every(parts.buys(sell, []), asked));
 }
 
-/** Sells that fit a buyer, and those that all but one of the answers fit. */
+/** Counts the sells that fit a buyer, and for each answer those that it alone hides. */
 export async function countSellsSoFar(db: Db, buy: BuyFacts, asked: Narrowed): Promise<SoFar> {
-  const ways = relaxations(buy);
+  const ways = discovery.relaxations(buy);
   const { found, more } = await countSellsAndMore(db, buy, ways, asked);
   return { found, hidden: ways.map(({ criterion }, at) => ({ criterion, found: more[at]! })) };
 }
 
-/** Sells that fit a buyer, and how many more would, were one thing asked less strictly. */
+/** Counts the sells that fit a buyer, and for each of `ways` how many more would fit if that was asked. */
 export function countSellsAndMore(
   db: Db,
   buy: BuyFacts,
@@ -60,16 +61,22 @@ export function countSellsAndMore(
   return countTogether(db, 'discovery_sells', parts.sells(buy), beyond, asked);
 }
 
-/** Buys that something for sale fits by what is answered, and those that all but one of the answers fit. */
+/**
+ * Counts the buyers who accept what a seller has answered so far, and for each answer those that it alone
+ * hides.
+ */
 export async function countBuysSoFar(db: Db, sell: SellFacts, asked: Narrowed): Promise<SoFar> {
-  const answered = answeredBySeller(sell);
+  const answered = discovery.answeredBySeller(sell);
   const beyond = answered.map((criterion) => parts.buysBeyond(sell, criterion));
   const fitting = parts.buys(sell, answered);
   const { found, more } = await countTogether(db, 'discovery_buys', fitting, beyond, asked);
   return { found, hidden: answered.map((criterion, at) => ({ criterion, found: more[at]! })) };
 }
 
-/** How many more buys it would fit at most, were one thing said that its seller did not say. */
+/**
+ * For each criterion the seller did not answer: at most how many more buyers would accept the sell if it was
+ * answered.
+ */
 export async function countBuysUnsaid(
   db: Db,
   sell: SellFacts,
@@ -80,9 +87,9 @@ export async function countBuysUnsaid(
   return (await countTogether(db, 'discovery_buys', parts.buys(sell), beyond, asked)).more;
 }
 
-/** How many buys each of these fits. */
+/** Counts the buyers who accept each of these sells. */
 export function countBuysOfEach(db: Db, sells: readonly SellFacts[], asked: Narrowed): Promise<number[]> {
-  const each = sells.map((sell) => every(parts.buys(sell, answeredBySeller(sell)), asked));
+  const each = sells.map((sell) => every(parts.buys(sell, discovery.answeredBySeller(sell)), asked));
   return numbersOf(
     db,
     each.map((it) => counted('discovery_buys', it)),
@@ -91,14 +98,14 @@ export function countBuysOfEach(db: Db, sells: readonly SellFacts[], asked: Narr
 
 interface Counts {
   readonly found: number;
-  /** One number for each of what was asked beside it. */
+  /** One number for each of the further counts, in their order. */
   readonly more: number[];
 }
 
 /**
- * Rows that meet all parts, and for each of `beyond` those that meet it in place of its criterion's. What
- * lies on leaves of its own is counted there; the others lie among what fits, and are told apart as that is
- * read.
+ * Counts the rows that meet all parts, and for each of `beyond` the rows that meet its part in place of that
+ * of its criterion. Rows on index pages of their own are counted there; the others lie among the rows that
+ * fit and are counted by filters in the same scan.
  */
 async function countTogether(
   db: Db,
@@ -134,15 +141,16 @@ async function countTogether(
   return { found, more: beyond.map((it) => more[order.indexOf(it)]!) };
 }
 
-/** The parts of some criteria. */
+/** Only the parts of these criteria. */
 function only(all: Parts, which: (name: string) => boolean): Parts {
   return Object.fromEntries(Object.entries(all).filter(([name]) => which(name)));
 }
 
 /**
- * A scan each, the next one only for what the ones before leave: of a union PostgreSQL makes several workers'
- * task, which takes longer to start than to do. Without the offset it would put what was counted before in
- * both of its places, and count it twice.
+ * An SQL number: the rows that meet one of these conditions, counted up to `stop`. Each condition is a scan
+ * of its own, which stops at what those before left missing. A union would be split over several parallel
+ * workers, which takes longer to start than the scans take. Without `offset 0` PostgreSQL would inline the
+ * earlier count in both places and run it twice.
  */
 export function counted(table: Table, conditions: readonly Condition[]): Fragment {
   const scan = (where: Condition, limit: Fragment) =>
@@ -155,7 +163,7 @@ export function counted(table: Table, conditions: readonly Condition[]): Fragmen
   );
 }
 
-/** Counts in one statement. */
+/** Reads several SQL numbers in one statement. */
 export async function numbersOf(db: Db, numbers: readonly Fragment[], from = empty): Promise<number[]> {
   const together = fragment`select array[${join(numbers)}]::float8[] as numbers ${from}`;
   const [answer] = await selected<{ numbers: number[] }>(db, together);
@@ -163,5 +171,5 @@ export async function numbersOf(db: Db, numbers: readonly Fragment[], from = emp
 }
 
 type Table = 'discovery_sells' | 'discovery_buys';
-/** Where each count ends: one past the bound of an exact total. */
+/** Where each count stops: one past the bound of an exact total. */
 export const stop = limits.candidates.countUpTo + 1;

@@ -1,5 +1,8 @@
-/** Counterparts for those who ask in nobody's name: who fits a stored intention, and which of some still do. */
+/**
+ * Counterparts for jobs, which ask in nobody's name: who fits a stored intention, and which of some still do.
+ */
 
+import { byText } from '../../../domain/order.ts';
 import type { Prices } from '../../../domain/price-changes.ts';
 import type { Db } from '../../core/database.ts';
 import { asideAmong } from './aside-rows.ts';
@@ -10,8 +13,8 @@ import * as sql from './sql.ts';
 export type Counterpart = FoundWithOwner;
 
 /**
- * The next of those that fit the intention, of other people, nearest first: at most so many after this one. None for an
- * intention that is gone, or not listed.
+ * Other people's intentions that fit this one, nearest first: at most `limit` after `after`. None if the
+ * intention is gone or not listed.
  */
 export async function counterpartsOf(
   db: Db,
@@ -20,14 +23,17 @@ export async function counterpartsOf(
   after: Counterpart | null,
 ): Promise<Counterpart[]> {
   const row = await sql.findIntention(db, id);
-  // What is not listed is made known to nobody.
+  // Intentions that are not listed are not made known to anybody.
   if (!row?.listed) return [];
   const asked = { sort: 'nearest', limit, after, viewerId: row.userId, reads: 'owner' } as const;
   const own = factsOf(row, row);
   return own.side === 'buy' ? findSells(db, own.buy, asked) : findBuys(db, own.sell, asked);
 }
 
-/** Of each of these whose price was another before: whether the intention fitted it then, and does now; by id. */
+/**
+ * For each of these intentions whose price was `before`: whether the intention fitted it at that price, and
+ * whether it fits it now; by id.
+ */
 export async function changedFits(
   db: Db,
   id: string,
@@ -48,8 +54,8 @@ export async function changedFits(
 }
 
 /**
- * Those of these that are shown to its owner, fit the intention as both are now, and are not put aside from
- * it; nearest first.
+ * Which of these still fit an intention: those shown to its owner that fit as both are now and were not put
+ * aside from it; nearest first.
  */
 export async function stillFitting(db: Db, id: string, otherIds: readonly string[]): Promise<string[]> {
   const row = await sql.findIntention(db, id);
@@ -61,6 +67,6 @@ export async function stillFitting(db: Db, id: string, otherIds: readonly string
     .filter((other) => other.listed && !aside.has(other.id))
     .map((other) => ({ id: other.id, ...fitOf(own, factsOf(other, other)) }))
     .filter((it) => it.fits)
-    .sort((a, b) => a.distanceMiles - b.distanceMiles || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => a.distanceMiles - b.distanceMiles || byText(a.id, b.id))
     .map((it) => it.id);
 }

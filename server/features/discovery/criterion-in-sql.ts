@@ -1,64 +1,88 @@
-/** What a criterion is in SQL: what the index keeps of either side for it, and which rows meet it. */
+/**
+ * What a criterion is in SQL: the columns that the index keeps for it on either side, and the conditions that
+ * find the rows which meet it.
+ */
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
 import { type Fragment, fragment } from '../../core/fragments.ts';
 
 export type Condition = Fragment;
-/** Conditions of which no row meets two: each is a run of the index of its own, read or counted apart. */
+/**
+ * Conditions that exclude each other: no row meets two of them. Each is a separate run of the index, which is
+ * read or counted by itself.
+ */
 export type Alternatives = readonly Condition[];
-/** A row of the index, by the names of its columns. */
+/** A row of the index, keyed by column name. */
 export type IndexRow = Readonly<Record<string, number>>;
 
 export interface Predicate<Buy extends BuyFacts = BuyFacts, Sell extends SellFacts = SellFacts> {
-  /** Rows of other categories keep null for it, and questions about them pass over it. */
+  /**
+   * The only category this criterion applies to: in rows of the other one its columns say nothing, and
+   * questions about them do not name it.
+   */
   readonly only?: Category;
-  /** What rows of discovery_sells and discovery_buys keep for it. */
+  /** The columns that rows of discovery_sells (`sellRow`) and discovery_buys (`buyRow`) keep for it. */
   sellRow(sell: Sell): object;
   buyRow(buy: Buy): object;
-  /** The columns that the facts are read back from. */
+  /** The columns that `sellFacts` and `buyFacts` read. */
   readonly columns: { readonly sells: readonly string[]; readonly buys: readonly string[] };
   sellFacts(row: IndexRow): Partial<Sell>;
   buyFacts(row: IndexRow): Partial<Buy>;
 
   /**
-   * Where nothing is asked that is asked seldom, a question names none of it. So it has two forms, and not
-   * one for each combination.
+   * Few buyers use this criterion. A query names these criteria only if the buyer uses one of them, so there
+   * are two forms of a query and not one for each combination.
    */
   readonly seldom?: true;
-  /** The rows of discovery_sells that a buyer takes. */
+  /** Matches the rows of discovery_sells that a buyer accepts. */
   sells(buy: Buy): Condition;
-  /** Those that `wider` takes and `buy` does not, where its column is a key of the index: they lie on other leaves. */
+  /**
+   * Index ranges of the rows that `wider` accepts and `buy` does not. Given only where the criterion's column
+   * is an index key, so that these rows lie on other index pages.
+   */
   sellStrips?(buy: Buy, wider: Buy): Alternatives;
 
-  /** Those of them that everybody sees, where they lie on leaves of their own: fewer are read for a visitor. */
+  /**
+   * For visitors: like `sells`, limited to rows that are visible without an account. Given only where those
+   * have index pages of their own, so that a visitor's query reads fewer.
+   */
   openSells?(buy: Buy): Alternatives;
-  /** Those within so many miles, at most as far as the buyer looks. */
+  /** Like `sells`, limited to rows within `miles` of the buyer; `miles` is at most their search radius. */
   sellsWithin?(buy: Buy, miles: number): Alternatives;
 
-  /** The rows of discovery_buys whose buyers take what is for sale. */
+  /** Index ranges of the rows of discovery_buys whose buyers accept this sell. */
   buys(sell: Sell): Alternatives;
-  /** Those of them that everybody sees, likewise. */
+  /** For visitors: like `buys`, limited to rows that are visible without an account. */
   openBuys?(sell: Sell): Alternatives;
-  /** Those of buyers who are within so many miles themselves, where the index can be asked for them alone. */
+  /**
+   * Like `buys`, limited to buyers who are within `miles` of the sell themselves. Given only where an index
+   * holds where buyers are.
+   */
   buysWithin?(sell: Sell, miles: number): Alternatives;
-  /** Those that do not, where its column is a key of the index. */
+  /**
+   * Index ranges of the buyers who reject this sell. Given only where the criterion's column is an index key.
+   */
   buyStrips?(sell: Sell): Alternatives;
-  /** All of them, while a seller has not answered; absent where that needs no condition. */
+  /**
+   * Used while the seller has not answered this question yet: matches every buyer. Left out where that needs
+   * no condition.
+   */
   anyBuys?(sell: Sell): Alternatives;
-  /** Those that do not, told as rows are read, and those that do or nearly do. */
+  /**
+   * `missed` is true for a row whose buyer rejects this sell (checked row by row). `fitOrNearly` are the
+   * index ranges of buyers who accept it or miss it by a little.
+   */
   readonly nearBuys?: { missed(sell: Sell): Condition; fitOrNearly(sell: Sell): Alternatives };
-  /** Those that nearly do, where they lie in other tiles than those that do. */
+  /**
+   * Index ranges of buyers who miss this sell by a little and are not in the ranges of `fitOrNearly`: their
+   * rows are kept by other tiles.
+   */
   buysJustOutside?(sell: Sell): Alternatives;
 }
 
-/** 'minPrice' → 'min_price'. */
-export function columnName(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 /**
- * Whether a column is one of these tiles. They are one value, written as PostgreSQL reads it: pg would quote
- * each number of an array.
+ * Whether a tile column holds one of these tiles. The list is sent as one text value in PostgreSQL's array
+ * syntax, because pg would quote each number of an array.
  */
 export function inCells(column: Fragment, cells: readonly number[]): Condition {
   return fragment`${column} = any(${`{${cells.join()}}`}::int[])`;

@@ -1,16 +1,19 @@
-/** Where a page of candidates ended, sealed: the exact distance in it would say where somebody lives. */
+/**
+ * The cursor of a list of candidates: where a page ended. It is encrypted, because the exact distance in it
+ * would reveal where somebody lives.
+ */
 import { z } from 'zod';
 import { CandidateSort } from '../../../contract/discovery.ts';
 import { allowed, type Decision, refusedFields } from '../../../domain/decision.ts';
 import { discoveryWords } from '../../../domain/wording.ts';
 import { seal, unseal } from '../../core/sealed.ts';
 
-/** What a list may go by: an order of candidates, or when one liked them or put them aside. */
+/** The orders a list may have: those of candidates, and by when they were liked or put aside. */
 export type Order = CandidateSort | 'liked' | 'aside';
 
 /**
- * The last candidate shown: its id, and what the order goes by (squared chord, milliseconds since 1970, or
- * wishes kept and then the chord).
+ * The last candidate shown: its id, and the key of the order, `by`. That is a squared chord, milliseconds
+ * since 1970, or a number that puts wishes kept before the chord.
  */
 export interface Position {
   readonly by: number;
@@ -20,12 +23,12 @@ export interface Position {
 const Sealed = z.tuple([z.enum([...CandidateSort.options, 'liked', 'aside']), z.number(), z.uuid()]);
 const purpose = 'candidates cursor';
 
-/** Text for the browser to hand back; only a holder of the same secret reads it. */
+/** Encrypts a position as text that the browser sends back. */
 function sealCursor(secret: string, sort: Order, { by, id }: Position): string {
   return seal(secret, purpose, JSON.stringify([sort, by, id] satisfies z.input<typeof Sealed>));
 }
 
-/** The page, and the cursor of the one after it, of what was found when one more than the page was asked for. */
+/** Cuts `found`, which holds one more than a page, into the page and the cursor of the next one. */
 export function cutPage<Row extends Position>(
   secret: string,
   sort: Order,
@@ -38,7 +41,10 @@ export function cutPage<Row extends Position>(
   return { page, nextCursor: last === undefined ? null : sealCursor(secret, sort, last) };
 }
 
-/** Refuses, under the field `cursor`, a text that this site did not make for this order. No text is the beginning. */
+/**
+ * Reads a cursor; no text is the beginning of the list. Refuses, under the field `cursor`, a text that this
+ * site did not make for this order.
+ */
 export function openCursor(secret: string, sort: Order, text: string | undefined): Decision<Position | null> {
   if (text === undefined) return allowed(null);
   const content = contentOf(secret, text);

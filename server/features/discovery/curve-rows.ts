@@ -1,6 +1,6 @@
 /**
- * How many would fit at each step of one answer: who fits at all of them, put together by the steps at which
- * they begin and end to fit.
+ * How many would fit at each step of one answer. One query groups everybody who fits at any step by the first
+ * and the last step at which they fit; the counts at each step are summed up from those runs.
  */
 import { type Run, radii } from '../../../domain/curve.ts';
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
@@ -12,7 +12,7 @@ import { type Reckoned, reckonedBy } from './count-rows.ts';
 import { every, type Narrowed, parts } from './parts.ts';
 import { bandsBetween, type Condition, chordTo } from './predicate.ts';
 
-/** Those looking for what is for sale, were its price each of these, ascending. */
+/** Runs of the buyers who accept this sell at one of these prices, which are ascending. */
 export function buysByPrice(
   db: Db,
   sell: SellFacts,
@@ -27,7 +27,7 @@ export function buysByPrice(
   return selected<Run>(db, fragment`select * from (${runs}) as runs where "from" < until`);
 }
 
-/** What is for sale for somebody looking, were their maximum each of these, ascending. */
+/** Runs of what a buyer could choose from if their maximum was one of these prices, which are ascending. */
 export function sellsByPrice(
   db: Db,
   buy: BuyFacts,
@@ -40,39 +40,45 @@ export function sellsByPrice(
   return selected<Run>(db, grouped('discovery_sells', { from, until, rows }));
 }
 
-/** Miles: each ring is read only while those before hold no more than is counted. */
-const rings = [5, 11, 24, limits.radius.max] as const;
+/**
+ * Radii of zones in miles: each zone is read only while those inside it hold no more than the bound of an
+ * exact total.
+ */
+const zones = [5, 11, 24, limits.radius.max] as const;
 
 /**
- * What is for sale for somebody looking, were their radius each of all there are; exact up to the bound of an
+ * Runs of what a buyer could choose from if their radius was any of `radii`; exact up to the bound of an
  * exact total.
  */
 export function sellsByMiles(db: Db, buy: BuyFacts, asked: Narrowed): Promise<Run[]> {
-  // Counted from the far end: a radius that is met exactly is among those that take it in.
+  // Counted from the far end, so that a row at exactly a radius is within it.
   const reaches = radii.map((miles) => -chordSquaredOfMiles(miles)).toReversed();
   const many = fragment`${radii.length}::int`;
   const from = fragment`${many} - width_bucket(-${chordTo(buy.at)}, ${reaches}::float8[])`;
-  const named = rings.map((miles, nth) => {
+  const named = zones.map((miles, nth) => {
     const fitting = every(parts.sells({ ...buy, searchRadius: miles }), asked);
-    const inner = rings.slice(0, nth);
+    const inner = zones.slice(0, nth);
     const before = join(
-      [fragment`0`, ...inner.map((it) => fragment`(select coalesce(sum(count), 0) from ${ring(it)})`)],
+      [fragment`0`, ...inner.map((it) => fragment`(select coalesce(sum(count), 0) from ${zone(it)})`)],
       ' + ',
     );
     const beyond = fragment`${chordTo(buy.at)} > ${inner.length === 0 ? -1 : chordSquaredOfMiles(inner.at(-1)!)}::float8`;
     const isShort = fragment`${before} <= ${limits.candidates.countUpTo}`;
     const rows = fitting.map((where) => fragment`${isShort} and ${beyond} and ${where}`);
-    return fragment`${ring(miles)} as materialized (${grouped('discovery_sells', { from, until: many, rows })})`;
+    return fragment`${zone(miles)} as materialized (${grouped('discovery_sells', { from, until: many, rows })})`;
   });
-  const all = rings.map((miles) => fragment`select * from ${ring(miles)}`);
+  const all = zones.map((miles) => fragment`select * from ${zone(miles)}`);
   return selected<Run>(db, fragment`with ${join(named)} ${join(all, ' union all ')}`);
 }
 
-function ring(miles: number): Fragment {
+function zone(miles: number): Fragment {
   return raw(`within${miles}`);
 }
 
-/** Each alternative by itself: where two have the same run, it comes twice. */
+/**
+ * Groups the rows of each alternative by the steps `from` and `until`. Two alternatives may return the same
+ * run; their counts add up.
+ */
 function grouped(
   table: 'discovery_sells' | 'discovery_buys',
   { from, until, rows }: { from: Fragment; until: Fragment; rows: readonly Condition[] },

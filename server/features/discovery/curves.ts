@@ -1,6 +1,6 @@
 /**
- * The curves of an intention or of a draft: to somebody selling by their price, to somebody looking by their
- * maximum and their radius.
+ * The curves of an intention or of a draft: by price for a seller, by maximum price and by radius for a
+ * buyer.
  */
 import type { z } from 'zod';
 import type { CountRequest, Curve, CurveList } from '../../../contract/discovery.ts';
@@ -15,13 +15,13 @@ import { buysByPrice, sellsByMiles, sellsByPrice } from './curve-rows.ts';
 import type { BuyerFacts, Facts } from './facts.ts';
 import { draftOf, forOwn } from './own.ts';
 
-/** Those of the viewer's own intention. Refuses 'intention-not-found'. */
+/** The curves of the viewer's own intention. Refuses 'intention-not-found'. */
 export const listCurves = forOwn<CurveList>(async ({ db }, viewer, { facts, aside }) =>
   allowed({ items: await curvesOf(db, facts, { viewerId: viewer.userId, aside }) }),
 );
 
 /**
- * Those of a draft: what somebody selling has not answered yet keeps nobody away. Refuses a postcode that
+ * The curves of a draft: criteria a seller has not answered yet exclude nobody. Refuses a postcode that
  * cannot be placed.
  */
 export async function previewCurves(
@@ -46,7 +46,10 @@ async function sellersCurves(db: Db, sell: SellFacts, asked: Reckoned): Promise<
   return [curve('price', sell.price, steps, await buysByPrice(db, sell, steps, asked))];
 }
 
-/** Without a maximum every price is in reach already, and where one is wished, too: the musts have none then. */
+/**
+ * A buyer without a maximum has no curve by price: every price is within reach already. That includes a
+ * maximum that is only a wish, because the musts have none then.
+ */
 async function buyersCurves(db: Db, { buy, wishes }: BuyerFacts, asked: Reckoned): Promise<Curve[]> {
   const { category, minPrice, maxPrice, searchRadius } = buy;
   const curves: Curve[] = [];

@@ -1,6 +1,6 @@
 /**
- * What the home page reads beside candidates: how many each own intention likes and is matched with, and
- * changed prices of what is liked.
+ * What the home page reads beside candidates: how many intentions each own one likes and is matched with, and
+ * changed prices of those it likes.
  */
 import type { Side } from '../../../domain/intentions.ts';
 import type { Prices } from '../../../domain/price-changes.ts';
@@ -9,17 +9,17 @@ import { fragment, join } from '../../core/fragments.ts';
 import { isInSight } from '../intentions/in-sight.ts';
 import { stop } from './count-rows.ts';
 import type { Own } from './own.ts';
-import { every, parts } from './parts.ts';
+import { every, fittingOf } from './parts.ts';
 
 export interface FitsAndNew {
   readonly found: number;
-  /** Of those that were counted, posted since. */
+  /** How many of those counted were posted since the last visit. */
   readonly fresh: number;
 }
 
 /**
- * Of each of these own intentions, in one statement: how many fit, counting to one past the bound, and how
- * many of them came since.
+ * For each of these own intentions, in one statement: how many fit, counted up to `stop`, and how many of
+ * those were posted since.
  */
 export async function countFitsAndNew(
   db: Db,
@@ -31,7 +31,7 @@ export async function countFitsAndNew(
   const isNew = fragment`created_at > ${since?.toISOString() ?? 'infinity'}::timestamptz`;
   const each = own.map(
     (it) =>
-      fragment`(select array[count(*), count(*) filter (where ${isNew})] from (${fitting(it, viewerId)}) as fitting)`,
+      fragment`(select array[count(*), count(*) filter (where ${isNew})] from (${fittingRows(it, viewerId)}) as fitting)`,
   );
   const [answer] = await selected<{ counts: number[][] }>(
     db,
@@ -40,12 +40,9 @@ export async function countFitsAndNew(
   return answer!.counts.map(([found = 0, fresh = 0]) => ({ found, fresh }));
 }
 
-function fitting({ facts, aside }: Pick<Own, 'facts' | 'aside'>, viewerId: string) {
-  const [table, conditions] =
-    facts.side === 'buy'
-      ? [fragment`discovery_sells`, every(parts.sells(facts.buy), { viewerId, aside })]
-      : [fragment`discovery_buys`, every(parts.buys(facts.sell), { viewerId, aside })];
-  const runs = conditions.map(
+function fittingRows({ facts, aside }: Pick<Own, 'facts' | 'aside'>, viewerId: string) {
+  const { table, fitting } = fittingOf(facts);
+  const runs = every(fitting, { viewerId, aside }).map(
     (where) => fragment`(select created_at from ${table} where ${where} limit ${stop})`,
   );
   return fragment`select * from (${join(runs, ' union all ')}) as runs limit ${stop}`;
@@ -58,8 +55,8 @@ export interface OwnLikes {
 }
 
 /**
- * How many that their owner sees each of these own intentions likes, and is matched with; those that do
- * neither are left out.
+ * How many intentions that their owner sees each of these own ones likes, and is matched with. Own intentions
+ * with neither are left out.
  */
 export async function ownLikes(db: Db, ids: readonly string[], ownerId: string): Promise<OwnLikes[]> {
   const of = (side: Side, other: Side) =>
@@ -79,12 +76,12 @@ export async function ownLikes(db: Db, ids: readonly string[], ownerId: string):
 export interface ChangedPrice {
   readonly mineId: string;
   readonly theirId: string;
-  /** Null where it was liked since: whoever likes it never saw that price. */
+  /** Null if it was liked after the price changed: whoever likes it never saw the earlier price. */
   readonly before: Prices | null;
   readonly changedAt: Date;
 }
 
-/** What these own intentions like and whose price changed since, after it was liked; the latest first. */
+/** Liked intentions of these own ones whose price changed since this moment, the latest change first. */
 export async function changedPricesOfLiked(
   db: Db,
   { ids, ownerId }: { readonly ids: readonly string[]; readonly ownerId: string },

@@ -15,7 +15,7 @@ import { changedPricesOfLiked, countFitsAndNew, ownLikes } from './home-rows.ts'
 import { ownOf } from './own.ts';
 import { findWithAside } from './sql.ts';
 
-/** Reading it is being here: the visit is noted. */
+/** Reads the home page, and notes the visit. */
 export async function showHome(context: Context, viewer: Viewer): Promise<Home> {
   const since = await noteVisit(context, viewer);
   const all = await idsOfPerson(context, viewer);
@@ -28,7 +28,7 @@ export async function showHome(context: Context, viewer: Viewer): Promise<Home> 
   };
 }
 
-/** The same counts as on the home page, of the same intentions, without being here. */
+/** The counts of the home page, of the same intentions, without noting a visit. */
 export async function listStandings(context: Context, viewer: Viewer): Promise<Standing[]> {
   const ids = (await idsOfPerson(context, viewer)).slice(0, limits.home.intentions);
   return standings(context, viewer, ids, await lastHere(context, viewer));
@@ -56,7 +56,7 @@ async function standings(
   const countsOf = new Map(own.map(({ id }, nth) => [id, counts[nth]!]));
   const likes = new Map((await ownLikes(db, ids, viewer.userId)).map((it) => [it.id, it]));
   return ids.map((intentionId) => {
-    // Not placed yet, it is offered nobody.
+    // An intention without a place yet has no candidates.
     const { found, fresh } = countsOf.get(intentionId) ?? { found: 0, fresh: 0 };
     const { liked = 0, matches = 0 } = likes.get(intentionId) ?? {};
     const fits = countOf(found);

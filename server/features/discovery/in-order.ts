@@ -1,10 +1,13 @@
-/** Rows in the order asked for: ring by ring outwards, so that near answers cost little, or all at once. */
+/**
+ * Rows in the order asked for: nearest first is read zone by zone outwards, so that near answers cost little;
+ * the other orders are read at once.
+ */
 import type { CandidateSort } from '../../../contract/discovery.ts';
 import type { Wishes } from '../../../domain/discovery.ts';
 import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
 import { empty, type Fragment, fragment, join, raw } from '../../core/fragments.ts';
 import type { Position } from './cursor.ts';
-import type { FirstRing } from './first-ring.ts';
+import type { FirstZone } from './first-zone.ts';
 import type { Narrowed } from './parts.ts';
 import { type Condition, chordTo } from './predicate.ts';
 import type { Side } from './side.ts';
@@ -13,69 +16,81 @@ export interface Asked extends Narrowed {
   readonly sort: CandidateSort;
   /** At most this many. */
   readonly limit: number;
-  /** Only what comes after it in the order. */
+  /** Only rows that come after this position in the order. */
   readonly after: Position | null;
-  /** What the buyer who asks wishes. */
+  /** The wishes of the buyer who asks. */
   readonly wishes?: Wishes | undefined;
-  /** Of a form half filled: what somebody selling has not answered yet keeps nobody away. */
+  /** The question comes from a half-filled form: criteria a seller has not answered yet exclude nobody. */
   readonly soFar?: boolean;
   /**
-   * Also whose each is, or all that the index says of it, for who goes on with that. Without, little is read,
-   * and little travels.
+   * Further columns that the caller needs: the owner, or everything the index knows of a row. Left out by
+   * default, because each column read and sent costs time.
    */
   readonly reads?: 'owner' | 'facts' | undefined;
 }
 
-/** How much wider the first ring of a later page is than what was already shown. */
+/** Factor: the first zone of a later page is so much wider than what was already shown. */
 const firstGrowth = 1.5;
-/** How much wider the last ring is at least than the one before: a strip that is narrower is read with it. */
+/** Factor: the last zone is at least so much wider than the one before. A narrower strip is read with it. */
 const leastGrowth = 1.3;
 
-/** What lies within so many miles, further away than the ring before. */
-export interface Ring {
+/**
+ * One zone: `where` are the conditions of the rows within `miles`. Rows of the zones inside it are excluded
+ * when it is read.
+ */
+export interface Zone {
   readonly miles: number;
   readonly where: readonly Condition[];
 }
 
-interface Rings extends Pick<Side, 'growth'>, Pick<Asked, 'after'> {
+interface Zones extends Pick<Side, 'growth'>, Pick<Asked, 'after'> {
   readonly radius: number;
 }
 
-/** The radii of rings short of this one: from the first, or from around what was already shown. */
-export function ringsTo(firstRing: FirstRing, { growth, radius, after }: Rings): number[] {
-  const rings: number[] = [];
+/**
+ * The radii in miles of the zones that end well inside `radius`. The first one is the learnt first zone, or a
+ * little wider than what was already shown.
+ */
+export function zonesTo(firstZone: FirstZone, { growth, radius, after }: Zones): number[] {
+  const zones: number[] = [];
   const shown = after === null ? 0 : milesOfChordSquared(after.by);
   for (
-    let miles = Math.max(firstRing.miles, shown * firstGrowth);
+    let miles = Math.max(firstZone.miles, shown * firstGrowth);
     miles < radius / leastGrowth;
     miles *= growth
   )
-    rings.push(miles);
-  return rings;
+    zones.push(miles);
+  return zones;
 }
 
-/** Rows within rings, until they are enough: the next one is read only for what is missing. */
-export function inRings(side: Side, all: readonly Ring[], at: UnitVector, asked: Asked): Fragment {
+/**
+ * Rows of these zones until there are enough, in one statement: each zone is read only for what the zones
+ * inside it left missing.
+ */
+export function inZones(side: Side, all: readonly Zone[], at: UnitVector, asked: Asked): Fragment {
   const atMost = fragment`${asked.limit}::bigint`;
-  const rings = all.map(({ where }, nth) => {
+  const zones = all.map(({ where }, nth) => {
     const beyond = all
       .slice(nth - 1, nth)
       .map((before) => fragment`${chordTo(at)} > ${chordSquaredOfMiles(before.miles)}::float8`);
-    const inner = all.slice(0, nth).map((_, before) => fragment`(select count(*) from ${ring(before)})`);
+    const inner = all.slice(0, nth).map((_, before) => fragment`(select count(*) from ${zone(before)})`);
     const limit = fragment`${atMost}${join([empty, ...inner], ' - ')}`;
     const conditions = where.map((it) => join([it, ...beyond], ' and '));
     return inOrder(side, conditions, at, { ...asked, limit });
   });
-  const named = rings.map((it, nth) => fragment`${ring(nth)} as materialized (${it})`);
-  const read = rings.map((_, nth) => fragment`select * from ${ring(nth)}`);
+  const named = zones.map((it, nth) => fragment`${zone(nth)} as materialized (${it})`);
+  const read = zones.map((_, nth) => fragment`select * from ${zone(nth)}`);
   return fragment`with ${join(named)} ${join(read, ' union all ')}`;
 }
 
-function ring(nth: number) {
-  return raw(`ring${nth}`);
+function zone(nth: number) {
+  return raw(`zone${nth}`);
 }
 
-/** The first rows of these alternatives in the order asked for. By it, and then by id, so that no two are level. */
+/**
+ * The first rows of these alternatives in the order asked for: by its key and then by id, so that no two rows
+ * are level.
+ */
 export function inOrder(
   { table, columns }: Side,
   where: readonly Condition[],
@@ -92,9 +107,12 @@ export function inOrder(
   return fragment`select * from (${join(all, union)}) as found ${order(sort)} limit ${limit}`;
 }
 
-/** More than any squared chord of the globe, whose radius is 1: one wish more counts before all distance. */
+/**
+ * Weight of one wish in the order 'wishes': more than any squared chord of the globe, whose radius is 1. So
+ * one wish more comes before all differences of distance.
+ */
 const wishWeight = 8;
-/** What each order goes by: `kept` counts wishes. */
+/** The key that each order sorts by. `kept` is the SQL number of wishes kept. */
 const keys: Readonly<Record<CandidateSort, (at: UnitVector, kept: Fragment) => Fragment>> = {
   nearest: chordTo,
   newest: () => fragment`(extract(epoch from created_at) * 1000)::float8`,
@@ -105,7 +123,7 @@ export function order(sort: CandidateSort) {
   return sort === 'newest' ? fragment`order by by desc, id desc` : fragment`order by by, id`;
 }
 
-/** Rows that come after the cursor. */
+/** Matches rows that come after the cursor in the order. */
 function isAfter(sort: CandidateSort, after: Position | null, key: Fragment): Condition {
   if (after === null) return fragment`true`;
   return sort === 'newest'

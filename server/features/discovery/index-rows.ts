@@ -1,10 +1,10 @@
 /** The index rows of discovery: how an intention's facts are stored for the two questions. */
-import { asked, type BuyFacts, type SellFacts } from '../../../domain/discovery.ts';
+import { type BuyFacts, discovery, type SellFacts } from '../../../domain/discovery.ts';
 import type { KnownAnswers } from '../../../domain/kinds/kinds.ts';
 import { type Db, selected, type Transaction, written } from '../../core/database.ts';
 import { fragment, raw } from '../../core/fragments.ts';
+import { columnName } from '../../core/statements.ts';
 import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
-import { columnName } from './criterion-in-sql.ts';
 import { type BuyerFacts, type Facts, membersKinds } from './facts.ts';
 import { parts } from './parts.ts';
 import { predicates } from './predicate.ts';
@@ -13,11 +13,11 @@ export interface Owned {
   readonly intentionId: string;
   readonly userId: string;
   readonly createdAt: Date;
-  /** Only people with an account see it. */
+  /** True if only people with an account see the intention. */
   readonly membersOnly: boolean;
 }
 
-/** Of a stored intention. */
+/** The columns all index rows take from a stored intention itself. */
 export function ownedOf(row: {
   readonly id: string;
   readonly userId: string;
@@ -28,7 +28,7 @@ export function ownedOf(row: {
   return { intentionId: id, userId, createdAt, membersOnly: answers.membersOnly === true };
 }
 
-/** The one row of something for sale; written again, it is replaced. */
+/** Stores the one row of a sell. If it has one, that is replaced. */
 export async function storeSell(tx: Transaction, owned: Owned, sell: SellFacts): Promise<void> {
   const { row, columns, replaced } = oneRow('discovery_sells', sellRow(owned, sell));
   await written(
@@ -39,7 +39,7 @@ export async function storeSell(tx: Transaction, owned: Owned, sell: SellFacts):
   );
 }
 
-/** The rows of somebody looking, one for every tile; written again, they replace those of before. One statement. */
+/** Stores the rows of a buy, one for each tile, in one statement. Those it had are replaced. */
 export async function storeBuy(tx: Transaction, owned: Owned, buyer: Buyer): Promise<void> {
   const { cells, shared } = buyTiles(owned, buyer);
   const { row, columns, replaced } = oneRow('discovery_buys', shared);
@@ -55,11 +55,11 @@ export async function storeBuy(tx: Transaction, owned: Owned, buyer: Buyer): Pro
   );
 }
 
-/** What must be, and what is a wish. */
+/** A buyer's musts and wishes. */
 type Buyer = Pick<BuyerFacts, 'buy' | 'wishes'>;
 type Table = 'discovery_sells' | 'discovery_buys';
 
-/** What one row says, by names and types of its table's columns. */
+/** One row to store, as JSON that PostgreSQL reads by the names and types of its table's columns. */
 function oneRow(table: Table, values: object) {
   const names = Object.keys(values).map(columnName);
   const json = JSON.stringify(byColumns(values));
@@ -70,7 +70,10 @@ function oneRow(table: Table, values: object) {
   };
 }
 
-/** The rows of many intentions in place of those they had: two statements a side, however many they are. */
+/**
+ * Stores the rows of many intentions in place of those they had: two statements a side, however many they
+ * are.
+ */
 export async function storeMany(
   tx: Transaction,
   many: readonly { readonly owned: Owned; readonly facts: Facts }[],
@@ -88,7 +91,7 @@ export async function storeMany(
   await replaceRows(tx, 'discovery_buys', ids, buys);
 }
 
-/** The rows of these, on whichever side they are. */
+/** Removes the rows of these intentions from both sides. */
 export async function removeRows(tx: Transaction, ids: readonly string[]): Promise<void> {
   await replaceRows(tx, 'discovery_sells', ids, []);
   await replaceRows(tx, 'discovery_buys', ids, []);
@@ -114,14 +117,14 @@ async function replaceRows(
 }
 
 /**
- * How far, as a part of the globe's radius, a row may be from its public place: some metres, and no move is
- * so short.
+ * How far a row may be from its intention's public place before it counts as stored elsewhere, as a part of
+ * the globe's radius: some metres. No public place is moved by so little.
  */
 const rounding = 1e-6;
 
 /**
- * The intentions whose rows stand elsewhere than at their public place, or without what homes say now: a
- * server of an earlier version indexed them.
+ * The intentions whose rows do not match them: they are not at the public place, or lack the columns of
+ * homes. A server of an earlier version stored them.
  */
 export async function indexedBefore(db: Db): Promise<string[]> {
   const found = await selected<{ id: string }>(
@@ -138,7 +141,7 @@ export async function indexedBefore(db: Db): Promise<string[]> {
   return found.map((row) => row.id);
 }
 
-/** JSON is read by the names of the columns. */
+/** The same values keyed by column name, because PostgreSQL reads JSON by those. */
 function byColumns(values: object): object {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [columnName(name), value]));
 }
@@ -152,23 +155,29 @@ export function sellRow(owned: Owned, sell: SellFacts): Record<string, unknown> 
   return { ...Object.fromEntries(cells), ...ownedRow(owned, Object.assign({}, ...kept)) };
 }
 
-/** The tiles of an intention's discovery_buys rows, and what they share. */
+/** The tiles of a buy's rows in discovery_buys, and the columns that all these rows share. */
 export function buyTiles(
   owned: Owned,
   { buy, wishes }: Buyer,
 ): { cells: number[]; shared: Record<string, unknown> } {
-  const wanted = asked(buy);
+  const wanted = discovery.asked(buy);
   const kept = Object.assign({}, ...rows.map((it) => it.buyRow(wanted)));
   const shared = { ...ownedRow(owned, kept), wishes: wishes ? parts.wishesRow(wishes) : null };
   return { cells: cellsOf(buy), shared };
 }
 
-/** Whose it is, what the criteria keep, and in the kind who may find it. */
+/**
+ * The columns all index rows share: owner, the criteria's columns, and `kind`, which also encodes whether
+ * visitors may see the row.
+ */
 function ownedRow({ membersOnly, ...owned }: Owned, kept: { readonly kind: number }) {
   return { ...owned, ...kept, kind: kept.kind + (membersOnly ? membersKinds : 0) };
 }
 
-/** The tiles of the smallest level whose tiles are at least as wide as the radius: never more than nine or ten. */
+/**
+ * The tiles that a buyer's circle touches, at the smallest level whose tiles are at least as wide as the
+ * radius: at most nine or ten.
+ */
 function cellsOf(buy: BuyFacts): number[] {
   const miles = tileMiles.find((it) => it >= buy.searchRadius) ?? tileMiles.at(-1)!;
   return cellsCovering(buy.at, buy.searchRadius, miles);

@@ -1,4 +1,4 @@
-/** What the owner of an intention liked from it, the latest first. Nobody else is told. */
+/** Lists what the owner of an intention liked from it, the latest first. Nobody else is told. */
 import type { z } from 'zod';
 import type { LikedPage, LikedQuery } from '../../../contract/discovery.ts';
 import { allowed } from '../../../domain/decision.ts';
@@ -9,7 +9,10 @@ import * as sql from './sql.ts';
 
 type Asked = z.output<typeof LikedQuery>;
 
-/** Refuses 'intention-not-found' for what is not the viewer's own, and a wrong cursor under its field. */
+/**
+ * Lists the likes of the viewer's own intention. Refuses 'intention-not-found' for any other, and a wrong
+ * cursor under its field.
+ */
 export const listLiked = forOwn<LikedPage, Asked>(async (context, viewer, own, { limit, cursor }) => {
   const { db, config } = context;
   const liking = { id: own.id, side: own.type, ownerId: viewer.userId };

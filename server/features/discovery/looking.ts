@@ -1,4 +1,4 @@
-/** Those who look around something, whatever they ask. */
+/** Finds buyers around a place, whatever they ask. */
 import type { SellFacts } from '../../../domain/discovery.ts';
 import { type Db, selected } from '../../core/database.ts';
 import { fragment } from '../../core/fragments.ts';
@@ -6,8 +6,9 @@ import { stop } from './count-rows.ts';
 import { every, parts } from './parts.ts';
 
 /**
- * The newest of those whose circle takes in something of this category, by their ids: of the first thousand
- * that the index has, those with small circles before others. So it costs the same in the middle of London.
+ * The ids of the newest buyers of this category whose radius reaches the place. Only the first thousand that
+ * the index has are looked at, which are those with small circles, so that it costs the same in the middle of
+ * London.
  */
 export async function findLooking(
   db: Db,

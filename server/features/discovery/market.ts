@@ -1,9 +1,12 @@
-/** What there is around a place, before anybody says what they want: counted by kind, and a few to look at. */
+/**
+ * The market around a place, for somebody who has not said what they want: counts by kind, and a few
+ * intentions.
+ */
 import type { z } from 'zod';
 import type { Market, MarketQuery } from '../../../contract/discovery.ts';
 import { countOf } from '../../../domain/counts.ts';
 import { allowed, type Decision, refusedFields } from '../../../domain/decision.ts';
-import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
+import { type BuyFacts, discovery, type SellFacts } from '../../../domain/discovery.ts';
 import { type Category, categories } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type UnitVector, unitVector } from '../../../domain/place.ts';
@@ -17,7 +20,7 @@ import { findSells } from './find.ts';
 import { findLooking } from './looking.ts';
 import { newestIds } from './sql.ts';
 
-/** Wanted before for sale: that somebody is looking is what a stranger would not guess. */
+/** Buys come before sells: a stranger would not guess that somebody is looking. */
 const kindsInOrder = categories.flatMap((category) => [
   { type: 'buy', category } as const,
   { type: 'sell', category } as const,
@@ -25,8 +28,9 @@ const kindsInOrder = categories.flatMap((category) => [
 type MarketKind = (typeof kindsInOrder)[number];
 
 /**
- * Refuses, under the field `near`, a place that is not known. Counts and order are reckoned with the public
- * places of what is counted, and with nothing of who asks: a place is an outward code or a town.
+ * Shows the market around a place, or the newest intentions without one. Distances are measured from the
+ * middle of that place, which is an outward code or a town, to public places; where the viewer is does not
+ * matter. Refuses, under the field `near`, a place that is not known.
  */
 export async function showMarket(
   context: Context,
@@ -60,21 +64,12 @@ export async function showMarket(
 
 const nowhere = { place: null, counts: [], shown: null };
 
-/** Somebody who would take whatever is near. */
+/** A buyer who accepts anything near a place. */
 function anybody(category: Category, at: UnitVector): BuyFacts {
-  const open = { minPrice: null, maxPrice: null, minBedrooms: null, maxBedrooms: null };
-  return {
-    ...open,
-    category,
-    at,
-    searchRadius: limits.market.miles,
-    minBathrooms: null,
-    maxBathrooms: null,
-    propertyType: null,
-  };
+  return { ...discovery.nothingAsked, category, at, searchRadius: limits.market.miles };
 }
 
-/** Something of which nothing is told but where it is: its price is not read. */
+/** A sell of which only the place is known. Its price is not read. */
 function anything(category: Category, at: UnitVector): SellFacts {
   return { category, at, price: 0, bedrooms: null, bathrooms: null, propertyType: null };
 }
@@ -97,7 +92,10 @@ async function idsAround(
   return (await findSells(db, anybody(category, at), asked)).map((it) => it.id);
 }
 
-/** In the order of their ids, which are random: what was posted one after the other does not stand together. */
+/**
+ * The newest intentions in the order of their ids, which are random, so that those posted one after the other
+ * do not stand together.
+ */
 async function newestOf({ db }: Context, viewerId: string | null): Promise<string[]> {
   return (await newestIds(db, limits.market.shown, viewerId)).toSorted();
 }

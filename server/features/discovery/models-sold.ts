@@ -1,11 +1,11 @@
-/** Which makes and models people sell here most, so that a form can name these first. */
+/** The makes and models that most vehicles for sale have, so that a form can list these first. */
 import type { ModelsSold } from '../../../contract/discovery.ts';
 import { allowed, type Decision } from '../../../domain/decision.ts';
 import type { Context } from '../../context.ts';
 import { type Db, selected } from '../../core/database.ts';
 import { fragment } from '../../core/fragments.ts';
 
-/** How many are told, and for how many milliseconds. */
+/** How many are listed, and for how many milliseconds the list is reused. */
 const most = 200;
 const freshMs = 10 * 60_000;
 
@@ -13,7 +13,10 @@ interface Reckoned {
   readonly at: number;
   readonly items: Promise<string[]>;
 }
-/** Of each database: every vehicle for sale is read for it, a twentieth of a second at a million intentions. */
+/**
+ * The last list of each database. Making it reads every vehicle for sale, a twentieth of a second at a
+ * million intentions.
+ */
 const reckoned = new WeakMap<Db, Reckoned>();
 
 export async function listModelsSold({ db, clock }: Context): Promise<Decision<ModelsSold>> {
@@ -22,12 +25,12 @@ export async function listModelsSold({ db, clock }: Context): Promise<Decision<M
   if (known !== undefined && now - known.at < freshMs) return allowed({ items: await known.items });
   const items = mostSold(db);
   reckoned.set(db, { at: now, items });
-  // One that failed is asked again.
+  // After a failure the next call reads again.
   items.catch(() => reckoned.delete(db));
   return allowed({ items: await items });
 }
 
-/** Of what everybody may see. */
+/** Reads the list from vehicles that are visible without an account. */
 async function mostSold(db: Db): Promise<string[]> {
   const found = await selected<{ key: string }>(
     db,

@@ -2,12 +2,11 @@
 import type { NearMisses, Suggestion } from '../../../contract/discovery.ts';
 import { countOf, tellable } from '../../../domain/counts.ts';
 import { allowed } from '../../../domain/decision.ts';
-import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import {
+  type BuyFacts,
   type Suggestion as Change,
-  suggestionsToBuyer,
-  suggestionsToSeller,
-  unsaidBySeller,
+  discovery,
+  type SellFacts,
 } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Db } from '../../core/database.ts';
@@ -35,9 +34,12 @@ export const listNearMisses = forOwn<NearMisses>(async (context, viewer, own) =>
   });
 });
 
-/** What the seller did not say and somebody asks about: nobody who would fit is told by name. */
+/**
+ * Criteria that the seller left unanswered, and how many more buyers would accept the sell if they were
+ * answered. The buyers are only counted.
+ */
 async function unsaidBy(db: Db, sell: SellFacts, asked: Narrowed): Promise<Pick<NearMisses, 'unsaid'>> {
-  const unsaid = unsaidBySeller(sell);
+  const unsaid = discovery.unsaidBySeller(sell);
   if (unsaid.length === 0) return {};
   const each = await countBuysUnsaid(db, sell, unsaid, asked);
   const told = unsaid
@@ -53,15 +55,15 @@ async function unsaidBy(db: Db, sell: SellFacts, asked: Narrowed): Promise<Pick<
 }
 
 /**
- * Those that let more fit, each telling how many; a larger step only when it does more than the smaller one
- * before it.
+ * Suggestions that let more fit, with how many more. A larger step is listed only if it brings more than the
+ * smaller one before it.
  */
 async function suggestionsFor(db: Db, facts: Facts, asked: Narrowed): Promise<Suggestion[]> {
   const { now, each } =
     facts.side === 'buy'
       ? await gainsOfBuyer(db, facts.buy, asked)
       : await gainsOfSeller(db, facts.sell, asked);
-  // Whoever has more than can be counted need not give way.
+  // Somebody with more candidates than are counted need not give way.
   if (countOf(now).totalIsMore) return [];
   const helpful: (Gain & { answer: string })[] = [];
   for (const it of each) {
@@ -82,17 +84,23 @@ interface Gain {
   readonly isMore: boolean;
 }
 
-/** A buyer who gives way loses nothing: what it brings lies just outside. */
+/**
+ * Gains of a buyer's suggestions. A buyer who gives way loses nobody: what a step adds lies just outside what
+ * fits now.
+ */
 async function gainsOfBuyer(db: Db, buy: BuyFacts, asked: Narrowed) {
-  const all = suggestionsToBuyer(buy);
+  const all = discovery.suggestionsToBuyer(buy);
   const ways = all.map(({ criterion, change }) => ({ criterion, wider: { ...buy, ...change } }));
   const { found, more } = await countSellsAndMore(db, buy, ways, asked);
   return { now: found, each: all.map((suggestion, at) => gainOf(suggestion, more[at]!, 0)) };
 }
 
-/** A lower price brings some and loses others, whose bands begin above it. */
+/**
+ * Gains of a seller's suggestions: a lower price brings some buyers and loses others, whose minimum is above
+ * it.
+ */
 async function gainsOfSeller(db: Db, sell: SellFacts, asked: Narrowed) {
-  const all = suggestionsToSeller(sell);
+  const all = discovery.suggestionsToSeller(sell);
   const sells = [sell, ...all.map(({ change }) => ({ ...sell, ...change }))];
   const [now = 0, ...then] = await countBuysOfEach(db, sells, asked);
   return { now, each: all.map((suggestion, at) => gainOf(suggestion, then[at]!, now)) };

@@ -1,4 +1,4 @@
-/** What discovery keeps of a person, as they take it along. */
+/** The data that discovery keeps about a person, for the file of everything about them. */
 import type { OwnData } from '../../core/own-data.ts';
 import { ofMyIntention, ofNobodyWhoBlockedMe } from '../intentions/own-data.ts';
 
@@ -9,6 +9,6 @@ export const discoveryData: readonly OwnData[] = [
     table: 'put_aside',
     isMine: `${ofMyIntention} and ${ofNobodyWhoBlockedMe('it.other_id')}`,
     order: 'it.intention_id::text || it.other_id',
-    given: ['intention_id', 'other_id', 'put_at', 'said', 'changed_at'],
+    columns: ['intention_id', 'other_id', 'put_at', 'said', 'changed_at'],
   },
 ];

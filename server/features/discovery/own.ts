@@ -1,4 +1,4 @@
-/** One's own side of what discovery answers: a saved intention, whose owner alone is answered, or a draft. */
+/** The viewer's own side of a question to discovery: a saved intention, for its owner alone, or a draft. */
 import type { z } from 'zod';
 import type { CountRequest } from '../../../contract/discovery.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
@@ -14,22 +14,23 @@ import * as sql from './sql.ts';
 export interface Own {
   readonly id: string | null;
   readonly facts: Facts;
-  /** Its id where anything was ever put aside from it. */
+  /** The intention's id if anything was ever put aside from it. */
   readonly aside: string | null;
 }
 
-/** A saved one. Made by `ownOf` alone, so it is the viewer's. */
+/** A saved intention. Only `ownOf` makes one, so it is always the viewer's. */
 export interface SavedOwn extends Own, Likeable {
   readonly id: string;
 }
 
-/** What a call for one's own intention begins with: its action is made by `forOwn`. */
+/** The row that a call about one's own intention reads first, for an action made by `forOwn`. */
 export const ownIntention: RowSelect<{ id: string }, sql.OwnRow> = (db, given) =>
   sql.intentionWithId(db, given('id'));
 
 /**
- * Makes an action for the owner of an intention alone: everybody else is refused 'intention-not-found', as
- * where there is none. No action sees to that by itself: one that forgot it would show somebody else's list.
+ * Makes an action that only the owner of an intention may run: everybody else is refused
+ * 'intention-not-found', as if there was none. Actions do not check this themselves, because one that forgot
+ * would show somebody else's list.
  */
 export function forOwn<Answer, Asked = void>(act: Action<SavedOwn, Asked, Answer>) {
   const answer: Action<sql.OwnRow | null, Asked, Answer> = async (context, viewer, row, asked) => {
@@ -46,7 +47,7 @@ type Action<Of, Asked, Answer> = (
   asked: Asked,
 ) => Promise<Decision<Answer>>;
 
-/** Null for what is somebody else's, or gone. */
+/** The viewer's saved intention; null if it is somebody else's, or gone. */
 export function ownOf(row: sql.OwnRow | null | undefined, viewer: Pick<Viewer, 'userId'>): SavedOwn | null {
   if (row?.userId !== viewer.userId) return null;
   const { id, userId, type, category } = row;
@@ -54,8 +55,9 @@ export function ownOf(row: sql.OwnRow | null | undefined, viewer: Pick<Viewer, '
 }
 
 /**
- * A draft as far as it is filled. One that `edits` an intention of the viewer's counts as the page of that
- * does: without what its owner put aside. Refuses, under its field, a postcode that cannot be placed.
+ * A draft as far as it is filled. If it `edits` an intention of the viewer's, it leaves out what was put
+ * aside from that, so that it counts what that page does. Refuses, under its field, a postcode that cannot be
+ * placed.
  */
 export async function draftOf(
   context: Context,
@@ -70,8 +72,8 @@ export async function draftOf(
 }
 
 /**
- * The id of the intention that the viewer edits, where anything was ever put aside from it. Anybody else's
- * says nothing.
+ * The id of the intention that the viewer edits, if anything was ever put aside from it. Null for anybody
+ * else's.
  */
 async function asideOfEdited(
   { db }: Context,

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { criteria } from '../../../domain/criteria.ts';
 import { type BuyFacts, type CriterionRow, inRange, type SellFacts } from '../../../domain/criterion.ts';
-import { discoveryBy } from '../../../domain/discovery.ts';
+import { Discovery } from '../../../domain/discovery.ts';
 import { unitVector } from '../../../domain/place.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { selected } from '../../core/database.ts';
 import { fragment, join, raw } from '../../core/fragments.ts';
-import { columnName } from './criterion-in-sql.ts';
+import { columnName } from '../../core/statements.ts';
 import { buyTiles, sellRow } from './index-rows.ts';
 import { every, type Parts, partsBy } from './parts.ts';
 import { type Predicate, predicates } from './predicate.ts';
@@ -40,7 +40,7 @@ const gardenInSql: Predicate<Buy, Sell> = {
     fitOrNearly: (sell) => [fragment`min_garden - 10 <= ${sell.garden ?? 0}::integer`],
   },
 };
-const rule = discoveryBy({ ...criteria, garden });
+const rule = new Discovery({ ...criteria, garden });
 const parts = partsBy({ ...predicates, garden: gardenInSql }, rule);
 
 const at = unitVector({ latitude: 51.4545, longitude: -2.5879 });

@@ -1,27 +1,32 @@
-/** What each criterion asks of a row of the index, and these parts put together: a row that fits meets all of them. */
+/**
+ * The conditions each criterion puts on a row of the index, and how they are combined: a row fits if it meets
+ * all of them.
+ */
 import {
-  asked,
-  askedBy,
   type BuyFacts,
-  criterionNames,
+  discovery,
   type SellFacts,
   type Wider,
   type Wishes,
 } from '../../../domain/discovery.ts';
 import { type Category, categories } from '../../../domain/intentions.ts';
 import { type Fragment, fragment, join, raw } from '../../core/fragments.ts';
-import { kept } from '../../core/kept.ts';
+import { getOrMake } from '../../core/get-or-make.ts';
+import { columnName } from '../../core/statements.ts';
 import { hiddenFromInParts } from '../accounts/blocked.ts';
-import { columnName } from './criterion-in-sql.ts';
+import type { Facts } from './facts.ts';
 import { type Alternatives, type Condition, openToAll, type Predicate, predicates } from './predicate.ts';
 
 /**
- * What each criterion asks. With one of them put in the place of another of its name: all but that one, and
- * not that one.
+ * One list of SQL conditions per criterion name. Replace one entry to search for rows that meet every other
+ * criterion and miss this one.
  */
 export type Parts = Readonly<Record<string, Alternatives>>;
 
-/** A part that takes the place of its criterion's, and whether its rows lie on leaves of the index of their own. */
+/**
+ * A replacement for the conditions of one criterion. `apart` is true if the rows it finds lie on index pages
+ * of their own.
+ */
 export interface Beyond {
   readonly criterion: string;
   readonly part: Alternatives;
@@ -30,22 +35,24 @@ export interface Beyond {
 
 export const anyRow: Condition = fragment`true`;
 
-interface AskedOf<Name extends string, Buy> {
+/** The part of the rule of discovery (`Discovery`) that is needed here. */
+interface Rule<Name extends string, Buy> {
   readonly names: readonly Name[];
-  readonly asked: (buy: Buy) => Buy;
-  readonly askedBy: (buy: Buy) => readonly Name[];
+  asked(buy: Buy): Buy;
+  askedBy(buy: Buy): readonly Name[];
 }
 
 /**
- * The parts by a table of predicates, such as the real one; `asked` opens what is no criterion in a buyer's
- * category.
+ * Builds the functions that make `Parts` from a table of predicates, such as `predicates`. `rule.asked`
+ * removes what is no criterion in the buyer's category.
  */
 export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends SellFacts>(
   table: Readonly<Record<Name, Predicate<Buy, Sell>>>,
-  { names, asked: ask, askedBy }: AskedOf<Name, Buy>,
+  rule: Rule<Name, Buy>,
 ) {
+  const { names } = rule;
   const known = new WeakMap<Buy, Buy>();
-  const asked = (buy: Buy) => kept(known, buy, () => ask(buy));
+  const asked = (buy: Buy) => getOrMake(known, buy, () => rule.asked(buy));
   const eachNamed = categories.map((it) => [it, names.filter((name) => (table[name].only ?? it) === it)]);
   const namesIn = Object.fromEntries(eachNamed) as Readonly<Record<Category, readonly Name[]>>;
   const askedOf = ({ category }: Buy | Sell) => namesIn[category];
@@ -68,54 +75,64 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
     return answered.includes(name) ? buys(sell) : (anyBuys?.(sell) ?? [anyRow]);
   }
   return {
-    /** Rows of discovery_sells that a buyer takes. */
+    /** Parts of the rows of discovery_sells that a buyer accepts. */
     sells(buy: Buy): Parts {
       const wanted = asked(buy);
       const all = askedOf(buy);
-      const isPlain = !askedBy(buy).some((name) => table[name].seldom);
+      const isPlain = !rule.askedBy(buy).some((name) => table[name].seldom);
       const named = isPlain ? all.filter((name) => !table[name].seldom) : all;
       return Object.fromEntries(named.map((name) => [name, [table[name].sells(wanted)]]));
     },
-    /** Those that the buyer would only take asking less in one thing. */
+    /** Replaces one criterion of `sells()`: finds rows that `wider` accepts and the buyer does not. */
     sellsBeyond(buy: Buy, { criterion, wider }: Wider<Name, Buy>): Beyond {
       const [now, then] = [asked(buy), asked(wider)];
       const { sells, sellStrips } = table[criterion];
       const part = sellStrips?.(now, then) ?? [fragment`${sells(then)} and not (${sells(now)})`];
       return { criterion, part, apart: sellStrips !== undefined };
     },
-    /** Rows of discovery_buys whose buyers take what is for sale: what is not `answered` keeps nobody away. */
+    /**
+     * Parts of the rows of discovery_buys whose buyers accept this sell. Criteria that are not in `answered`
+     * exclude nobody.
+     */
     buys: (sell: Sell, answered = names) => each(sell, (name) => buysBy(name, sell, answered)),
-    /** What stands in the place of its own there, where a visitor asks: the rest stays. */
+    /**
+     * For visitors: replacements for some entries of `sells()` and `buys()`, limited to rows that are visible
+     * without an account. Spread over the result of those.
+     */
     openSells: (buy: Buy): Parts => instead(buy, ({ openSells }) => openSells?.(asked(buy))),
     openBuys: (sell: Sell, answered = names): Parts =>
       instead(sell, ({ openBuys }) => openBuys?.(sell), answered),
     /**
-     * What stands in the place of its own there, where they are asked for within so many miles of what is
-     * asked from: the rest stays.
+     * Replacements for some entries of `sells()` and `buys()` that limit the search to a distance in miles.
+     * Spread over the result of those.
      */
     sellsWithin: (buy: Buy, miles: number): Parts =>
       instead(buy, ({ sellsWithin }) => sellsWithin?.(asked(buy), miles)),
     buysWithin: (sell: Sell, miles: number): Parts =>
       instead(sell, ({ buysWithin }) => buysWithin?.(sell, miles)),
-    /** Those whose buyers do not take it, for one criterion. */
+    /** Replaces one criterion of `buys()`: finds rows whose buyers reject this sell by that criterion. */
     buysBeyond(sell: Sell, criterion: Name): Beyond {
       const { buyStrips, nearBuys } = table[criterion];
       const part = buyStrips?.(sell) ?? (nearBuys === undefined ? [] : [nearBuys.missed(sell)]);
       return { criterion, part, apart: buyStrips !== undefined };
     },
-    /** Those that ask for what the seller did not say, and would take something that said it. */
+    /**
+     * Replaces one criterion of `buys()`, which the seller did not answer: finds rows whose buyers ask for it
+     * and would accept some answer.
+     */
     buysUnsaid(sell: Sell, criterion: Name): Beyond {
       const { missed, fitOrNearly } = table[criterion].nearBuys!;
       const part = fitOrNearly(sell).map((nearly) => fragment`${missed(sell)} and ${nearly}`);
       return { criterion, part, apart: false };
     },
-    /** How many of a buyer's wishes a row of discovery_sells keeps. */
+    /** An SQL number: how many of a buyer's wishes a row of discovery_sells keeps. */
     wishesKeptBySells({ names: wished, asked }: Wishes<Name, Buy>): Fragment {
       return sumOf(wished.map((name) => fragment`(${table[name].sells(asked)})::integer`));
     },
     /**
-     * How many of their wishes what is for sale keeps, of rows of discovery_buys that it fits. Their row is
-     * read as if its wishes were musts: what is no wish is met.
+     * An SQL number: how many of its own buyer's wishes a row of discovery_buys would see kept by this sell.
+     * The column `wishes` holds the columns as they would be if the wishes were musts, and the conditions of
+     * `buys()` are evaluated against those; criteria that are no wish are met there.
      */
     wishesKeptOfBuys(sell: Sell, answered = names): Fragment {
       const missed = askedOf(sell).map((name) => {
@@ -127,15 +144,18 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
       ) end`;
     },
     /**
-     * What rows of discovery_buys keep of wishes: their number, and the columns as they would be if those
-     * were musts.
+     * The value of the column `wishes` of discovery_buys: the number of wishes, and the columns as they would
+     * be if these were musts.
      */
     wishesRow({ names: wished, asked }: Wishes<Name, Buy>): Readonly<Record<string, unknown>> {
       const kept: object = Object.assign({}, ...wished.map((name) => table[name].buyRow(asked)));
       const columns = Object.entries(kept).map(([name, value]) => [columnName(name), value]);
       return { [wishedCount]: wished.length, ...Object.fromEntries(columns) };
     },
-    /** Those that miss exactly one criterion by a little, those of one tile before those a little further away. */
+    /**
+     * Parts of the buyers who miss this sell by exactly one criterion and by a little. Buyers whose circle
+     * just ends before it are kept by other tiles and come as separate parts.
+     */
     nearBuys(sell: Sell): Parts[] {
       const fitting = each(sell, (name) => table[name].buys(sell));
       const near = each(sell, (name) => table[name].nearBuys?.fitOrNearly(sell) ?? table[name].buys(sell));
@@ -153,38 +173,49 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
   };
 }
 
-/** No column's name. */
+/** The key of the number of wishes in the column `wishes`; no column of discovery_buys has this name. */
 const wishedCount = 'wished';
 
 function sumOf(numbers: readonly Fragment[]): Fragment {
   return numbers.length === 0 ? raw('0') : join(numbers, ' + ');
 }
 
-export const parts = partsBy(predicates, { names: criterionNames, asked, askedBy });
+export const parts = partsBy(predicates, discovery);
+
+/** The table that holds those who fit an intention, and the parts that their rows meet. */
+export function fittingOf(own: Facts): { readonly table: Fragment; readonly fitting: Parts } {
+  return own.side === 'buy'
+    ? { table: raw('discovery_sells'), fitting: parts.sells(own.buy) }
+    : { table: raw('discovery_buys'), fitting: parts.buys(own.sell) };
+}
 
 /**
- * The rows that meet all parts and that this viewer may find, each run of the index apart: not their own and
- * of nobody whom a block hides, and to a visitor only what all may see.
+ * Conditions of the rows that meet all parts and that this viewer may find: not their own, nobody's whom a
+ * block hides, and for a visitor only what is visible without an account. Each condition is a separate run of
+ * the index.
  */
 export function every(all: Parts, asked: Narrowed): Condition[] {
   return meeting(narrowed(all, asked));
 }
 
-/** Who asks (null is a visitor; nobody is found what is their own), and what is left out of what they may find. */
+/** Who asks (null is a visitor; nobody finds what is their own), and which rows are left out for them. */
 export interface Narrowed {
   readonly viewerId: string | null;
-  /** The intention whose put aside are passed over. Of one that put nothing aside it is not said, and costs nothing. */
+  /**
+   * Candidates put aside from this intention are left out. Null or absent if nothing was ever put aside from
+   * it, which keeps the query shorter.
+   */
   readonly aside?: string | null | undefined;
-  /** Only those whose postcode begins so. */
+  /** Only rows whose postcode has this outward code. */
   readonly outward?: string | null | undefined;
-  /** What else must be so of a row. */
+  /** A further condition on each row. */
   readonly also?: Condition | undefined;
 }
 
 /**
- * With what the viewer may find as parts of its own; of one outward code, where one was asked for, and of
- * what else must be so. In however many rings and counts of a statement these stand, their values are sent
- * once.
+ * Adds what limits this viewer as further parts: what they may see, one outward code, what they put aside,
+ * and `also`. However often these parts are repeated in the zones and counts of one statement, their values
+ * are sent once.
  */
 export function narrowed(all: Parts, { viewerId, aside, outward, also }: Narrowed): Parts {
   const mayFind =
@@ -201,21 +232,28 @@ export function narrowed(all: Parts, { viewerId, aside, outward, also }: Narrowe
 }
 
 /**
- * The outward code of a row's intention, as `outwardCode` has it. It is looked up row by row, once all else
- * is met: the index keeps no postcodes, and as a join PostgreSQL might read all intentions for it.
+ * The outward code of a row's intention, as `outwardCode` has it. It is looked up for each row after all
+ * other conditions are met, because the index keeps no postcodes and PostgreSQL might read all intentions for
+ * a join.
  */
 export const outwardOfRow: Fragment = raw(
   "(select split_part(postcode, ' ', 1) from intentions where id = intention_id)",
 );
 
-/** PostgreSQL makes one hash of what is aside, and looks each row up in it. */
+/**
+ * Excludes what was put aside from an intention. As a subquery, because PostgreSQL reads it into a hash once
+ * and looks each row up in it.
+ */
 function notAside(intentionId: string): Condition {
   return fragment`intention_id not in (
     select other_id from put_aside where intention_id = ${intentionId}::uuid and changed_at is null
   )`;
 }
 
-/** The rows that meet all parts, whoever asks. */
+/**
+ * Conditions of the rows that meet all parts, without regard to who asks. Their number is the product of the
+ * numbers of alternatives of each part.
+ */
 export function meeting(all: Parts): Condition[] {
   let crossed: Condition[][] = [[]];
   for (const part of Object.values(all)) {

@@ -1,4 +1,5 @@
-/** Intentions of an earlier version get their public places, and index rows made from them. */
+/** Gives intentions stored by an earlier version their public places, and index rows made from these. */
+import { later } from '../../../domain/durations.ts';
 import type { Context } from '../../context.ts';
 import type { Db, InTransaction } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
@@ -8,18 +9,21 @@ import { movedBy, rememberPlaceKey } from '../postcodes/public-place.ts';
 import { factsOf } from './facts.ts';
 import { indexedBefore, ownedOf, storeMany } from './index-rows.ts';
 
-/** Placed and committed together: a start that is cut goes on from there. */
+/** How many are placed in one transaction: a start that is interrupted goes on from there. */
 const atATime = 1_000;
 const tellEvery = 20_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Places whatever has no public place, and answers how many that were. Safe to run in several processes at once. */
+/**
+ * Places all intentions without a public place, and answers how many there were. Safe to run in several
+ * processes at once.
+ */
 export async function placeAll(db: Db, inTransaction: InTransaction, log: Log): Promise<number> {
   const key = await rememberPlaceKey(db)();
   let done = 0;
   for (let after = firstId; ; ) {
     const ids = await placeSome(inTransaction, key, after);
-    // From the beginning again, for those that came meanwhile, until there are none.
+    // Starts from the beginning again for those that were posted meanwhile, until there are none.
     if (ids.length === 0 && after === firstId) break;
     after = ids.at(-1) ?? firstId;
     done += ids.length;
@@ -48,15 +52,17 @@ function placeSome(inTransaction: InTransaction, key: Uint8Array, after: string)
 }
 
 const placeJob = 'place-publicly';
-/** By then no server of the earlier version is left, in a release that replaces one after another. */
+/**
+ * Milliseconds until no server of the earlier version is left, in a release that replaces one after another.
+ */
 const laterMs = 15 * 60_000;
 
 /**
- * Once more after the start: a server of the version before may still have stored some, or indexed where they
- * are exactly.
+ * Asks for the job that places once more after the start: a server of the earlier version may have stored
+ * intentions meanwhile, or indexed them at their exact places.
  */
 export async function placeLater({ jobs, clock }: Pick<Context, 'jobs' | 'clock'>): Promise<void> {
-  await jobs.send(placeJob, {}, { startAfter: new Date(clock().getTime() + laterMs), key: placeJob });
+  await jobs.send(placeJob, {}, { startAfter: later(clock(), laterMs), key: placeJob });
 }
 
 export function discoveryJobs({ db, transact, log }: Context): readonly Job<never>[] {

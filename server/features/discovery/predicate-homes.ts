@@ -1,10 +1,9 @@
 /**
- * The criteria of homes that the specification does not have, in SQL. Each is a number of what is for sale
- * and the least that a buyer takes: what is not said, and what is not asked, is below every one of them. The
- * columns are never null, so that the index's rows need no map of what is.
+ * The criteria of homes beyond the specification's, in SQL. Each is a number of the sell and the least that a
+ * buyer accepts. 'Not said' and 'not asked' are stored as a number below all others, so the columns are never
+ * null, which would make rows of the index larger.
  */
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
-import { nearHomes } from '../../../domain/home-criteria.ts';
 import {
   energyRank,
   type FeatureName,
@@ -12,22 +11,24 @@ import {
   ratingOfRank,
   type YesOrNo,
 } from '../../../domain/home-facts.ts';
+import { limits } from '../../../domain/limits.ts';
 import { fragment, raw } from '../../core/fragments.ts';
-import { type Condition, columnName, type IndexRow, type Predicate } from './criterion-in-sql.ts';
+import { columnName } from '../../core/statements.ts';
+import type { Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
 
-/** Not said, or not asked. */
+/** Stored where the seller did not say it, or the buyer does not ask for it. */
 const none = -1;
 
 interface AtLeast {
-  /** The column of discovery_sells and of discovery_buys, as its row calls them. */
+  /** The columns of discovery_sells and of discovery_buys, in camelCase. */
   readonly said: string;
   readonly asked: string;
   sold(sell: SellFacts): number | null;
   wanted(buy: BuyFacts): number | null;
-  /** What a row says, read back. */
+  /** Turns the stored number into facts; null is not said, or not asked. */
   soldFacts(said: number | null): Partial<SellFacts>;
   wantedFacts(asked: number | null): Partial<BuyFacts>;
-  /** Rows of discovery_buys that a value misses by a little. */
+  /** Matches rows of discovery_buys that this value misses by a little. */
   nearly(value: number | null): Condition;
 }
 
@@ -55,15 +56,15 @@ function atLeast({ said, asked, sold, wanted, soldFacts, wantedFacts, nearly }: 
   };
 }
 
-/** Whose least is at most so much above the value. */
+/** Matches rows whose least is at most `more` above the value. */
 function within(bound: string, value: number | null, more: number): Condition {
   return fragment`${raw(bound)} <= ${(value ?? 0) + more}::integer`;
 }
 
-/** A seller's no is less than a yes, and more than nothing said. */
+/** Numbers of a seller's answers to a yes-or-no question: 'No' is less than 'Yes', and more than not said. */
 const answers = { No: 0, Yes: 1 } as const satisfies Record<YesOrNo, number>;
 
-/** Of a row of discovery_sells: its seller said no to it. */
+/** Matches rows of discovery_sells whose seller answered 'No' to this feature. */
 export function saidNo(name: FeatureName): Condition {
   return fragment`${raw(columnName(name))} = ${answers.No}::integer`;
 }
@@ -82,7 +83,7 @@ function feature(name: FeatureName): Predicate {
   });
 }
 
-/** Nothing is asked of a least of nothing. */
+/** A least of 0 asks for nothing, like null. */
 function orNone(least: number | null | undefined): number | null {
   return least || null;
 }
@@ -95,7 +96,7 @@ export const homePredicates = {
     wanted: (buy) => orNone(buy.parking),
     soldFacts: (parking) => ({ parking }),
     wantedFacts: (parking) => ({ parking }),
-    nearly: (value) => within('min_parking', value, nearHomes.parking),
+    nearly: (value) => within('min_parking', value, limits.almost.parking),
   }),
   floorArea: atLeast({
     said: 'squareFootage',
@@ -105,7 +106,7 @@ export const homePredicates = {
     soldFacts: (squareFootage) => ({ squareFootage }),
     wantedFacts: (minSquareFootage) => ({ minSquareFootage }),
     nearly: (value) =>
-      fragment`min_square_footage::bigint * ${100 - nearHomes.areaPercent}::integer <= ${(value ?? 0) * 100}::bigint`,
+      fragment`min_square_footage::bigint * ${100 - limits.almost.areaPercent}::integer <= ${(value ?? 0) * 100}::bigint`,
   }),
   energy: atLeast({
     said: 'energy',
@@ -114,7 +115,7 @@ export const homePredicates = {
     wanted: (buy) => (buy.minEnergyRating ? energyRank(buy.minEnergyRating) : null),
     soldFacts: (rank) => ({ energyRating: rank === null ? null : (ratingOfRank(rank) ?? null) }),
     wantedFacts: (rank) => ({ minEnergyRating: rank === null ? null : (ratingOfRank(rank) ?? null) }),
-    nearly: (value) => within('min_energy', value, nearHomes.ratings),
+    nearly: (value) => within('min_energy', value, limits.almost.ratings),
   }),
   ...(Object.fromEntries(featureNames.map((name) => [name, feature(name)])) as Record<
     FeatureName,

@@ -1,10 +1,10 @@
 /**
- * The criteria that vehicles alone have, in SQL. Their columns are null in every other row, and stand in
- * indexes of vehicles alone: a question about homes neither reads nor names them. A seller's null is not
- * said, a buyer's is Any.
+ * The criteria that only vehicles have, in SQL. Their columns are null in rows of homes, and only the indexes
+ * of vehicles hold them: a question about homes neither reads nor names them. Null means 'not said' of a
+ * sell, and 'Any' of a buyer.
  */
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
-import { nearVehicles } from '../../../domain/vehicle-criteria.ts';
+import { limits } from '../../../domain/limits.ts';
 import { type Model, nameKey } from '../../../domain/vehicles.ts';
 import { type Fragment, fragment, join, raw } from '../../core/fragments.ts';
 import type { Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
@@ -15,8 +15,8 @@ interface Columns {
 }
 
 /**
- * One criterion from either side; `takes` is of rows of discovery_buys, and `nearly` of those that it misses
- * by a little.
+ * One criterion of vehicles. `takes` matches rows of discovery_buys whose buyers accept this sell, and
+ * `nearly` those that it misses by a little.
  */
 interface Asked extends Pick<Predicate, 'sellRow' | 'buyRow' | 'sellFacts' | 'buyFacts' | 'sells'> {
   readonly columns: Columns;
@@ -28,7 +28,8 @@ function ofVehicles({ takes, nearly, sells, ...rest }: Asked): Predicate {
   return {
     ...rest,
     only: 'vehicle',
-    // What a seller did not say makes it null, and so does its opposite.
+    // A value that the seller did not give makes the condition null, and its negation as well: `is true`
+    // excludes such rows.
     sells: (buy) => fragment`(${sells(buy)}) is true`,
     buys: (sell) => [takes(sell)],
     nearBuys: {
@@ -41,7 +42,7 @@ function ofVehicles({ takes, nearly, sells, ...rest }: Asked): Predicate {
 const anything = raw('true');
 const nothing = raw('false');
 
-/** Makes by their key, models by that and their own: 'volkswagen', 'volkswagen golf'. */
+/** Makes and models are compared by their keys: 'volkswagen' for a make, 'volkswagen golf' for a model. */
 const model = ofVehicles({
   columns: { sells: ['make', 'model'], buys: ['models'] },
   sellRow: ({ make, model }) => ({ make: make && nameKey(make), model: model && nameKey(model) }),
@@ -86,21 +87,21 @@ const year = bound('firstRegistered', 'minYear', {
   column: raw('first_registered'),
   bound: raw('min_year'),
   within: (value, min) => fragment`${value} >= ${min}`,
-  nearly: fragment`min_year - ${nearVehicles.years}::integer`,
+  nearly: fragment`min_year - ${limits.almost.years}::integer`,
 });
 const mileage = bound('mileage', 'maxMileage', {
   column: raw('mileage'),
   bound: raw('max_mileage'),
   within: (value, max) => fragment`${value} <= ${max}`,
-  // Down to whole miles, as the rule gives way.
-  nearly: fragment`(max_mileage::bigint * ${100 + nearVehicles.mileagePercent}::integer / 100)`,
+  // Rounded down to whole miles, as the rule in domain/vehicle-criteria.ts does.
+  nearly: fragment`(max_mileage::bigint * ${100 + limits.almost.mileagePercent}::integer / 100)`,
 });
 
 interface BoundInSql {
   readonly column: Fragment;
   readonly bound: Fragment;
   within(value: Fragment, bound: Fragment): Condition;
-  /** What a buyer would ask who gave way by a little. */
+  /** The bound of a buyer who gave way by a little. */
   readonly nearly: Fragment;
 }
 
@@ -128,7 +129,7 @@ function bound(
   });
 }
 
-/** One of what a buyer would take. */
+/** A criterion of one answer of the seller among those that a buyer accepts. */
 function choice(value: 'fuel' | 'gearbox' | 'body', asked: 'fuels' | 'gearbox' | 'bodies', name: string) {
   const [column, wanted] = [raw(value), raw(name)];
   const all = (buy: BuyFacts): readonly string[] | null => (buy[asked] ? [buy[asked]].flat() : null);
@@ -156,7 +157,7 @@ function orUnsaid({ takesUnsaid }: BuyFacts, column: Fragment, condition: Condit
   return takesUnsaid ? join([condition, fragment`${column} is null`], ' or ') : condition;
 }
 
-/** These columns are texts, lists and numbers, each as its migration says; the others are numbers all. */
+/** Reads columns of any type. `IndexRow` says numbers, which holds for all other columns. */
 function stored<Kept extends object = object>(row: IndexRow, ...names: readonly string[]): Kept {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Kept;
 }

@@ -1,12 +1,12 @@
 /**
- * The criteria in SQL, one row each: what the index keeps of either side for it, and which rows meet it.
- * find.ts and count-rows.ts go over these rows; docs/decisions/024-the-tile-index.md tells the index.
+ * The criteria in SQL, one row each: what the index keeps of either side, and which rows meet it. find.ts and
+ * count-rows.ts go over these rows; docs/decisions/024-the-tile-index.md describes the index.
  */
 import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, type UnitVector } from '../../../domain/place.ts';
 import { type Fragment, fragment, join, raw } from '../../core/fragments.ts';
-import { kept } from '../../core/kept.ts';
+import { getOrMake } from '../../core/get-or-make.ts';
 import { cellAt, cellsCovering, homeMiles, sellLevels, tileMiles } from './cells.ts';
 import {
   type Alternatives,
@@ -30,9 +30,9 @@ import { vehiclePredicates } from './predicate-vehicles.ts';
 
 export type { Alternatives, Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
 
-/** What an open bound is stored as: below every price and count of rooms, or above. */
+/** Values that open bounds are stored as: below every price and count of rooms, or above. */
 const bounds = { below: -1, abovePrice: 2_147_483_647, aboveRooms: 32_767 } as const;
-/** A band of price is narrow when its maximum is at most this many times its minimum: most people's bands are. */
+/** A buyer's range of prices is narrow if its maximum is at most this many times its minimum; most are. */
 const narrowBand = 1.75;
 const { almost } = limits;
 
@@ -65,15 +65,15 @@ const price: Predicate = {
   },
 };
 
-/** Whether a band of price is open, or so wide that where it begins says little. */
+/** Whether a buyer's range of prices is open, or so wide that its minimum says little about its maximum. */
 export function isWide({ minPrice, maxPrice }: BuyFacts): boolean {
   return minPrice === null || maxPrice === null || maxPrice > minPrice * narrowBand;
 }
 
 /**
- * Where the bands lie that come within some per cent of a price. A narrow band that holds it starts between
- * the price divided by the widest narrow band and the price itself: a short run of a tile's leaves. Wide and
- * open bands start anywhere below it.
+ * Index ranges of the buyers whose range of prices comes within some per cent of a price. A narrow range that
+ * holds the price starts between the price divided by `narrowBand` and the price itself, which is a short run
+ * of the index within one tile. Wide and open ranges start anywhere below it.
  */
 function bandsAround({ price }: SellFacts, percent: number): Alternatives {
   const lowest = Math.floor((price * 100) / (100 + percent) / narrowBand);
@@ -84,7 +84,7 @@ function bandsAround({ price }: SellFacts, percent: number): Alternatives {
   ];
 }
 
-/** The bands that hold any price between two. */
+/** Index ranges of the buyers whose range of prices holds any price between two. */
 export function bandsBetween(lowest: number, highest: number): Alternatives {
   const reaching = fragment`max_price >= ${lowest}::integer`;
   return [
@@ -93,7 +93,7 @@ export function bandsBetween(lowest: number, highest: number): Alternatives {
   ];
 }
 
-/** The category stands in the same column. */
+/** The property type and the category, which share the column `kind`. */
 const propertyType: Predicate = {
   columns: { sells: ['kind'], buys: ['kind'] },
   sellRow: (sell) => ({ kind: kindOf(sell) }),
@@ -118,14 +118,14 @@ function without(kinds: readonly number[], some: readonly number[]): number[] {
 }
 
 /**
- * Written out, so that the indexes of vehicles alone are known to have them, whatever is asked. The kind is
- * no key of theirs: to ask for fewer saves nothing.
+ * The kinds of vehicles are written out, so that PostgreSQL recognises the condition of the indexes that hold
+ * vehicles only. The kind is no key of those indexes: asking for fewer kinds saves nothing.
  */
 const vehicles: Condition = raw(`kind in (${withMembers(kindsOf('vehicle')).join(', ')})`);
 
 /**
- * Each kind is named by itself: of an array given as one value, whatever is in it, the plan expects ten, and
- * then leaves the index's keys unused.
+ * Each kind is a value of its own. For an array given as one value PostgreSQL expects ten elements whatever
+ * is in it, and then does not use the index's keys.
  */
 function ofKind(kinds: readonly number[]): Condition {
   const [first] = kinds;
@@ -135,12 +135,12 @@ function ofKind(kinds: readonly number[]): Condition {
 }
 
 /**
- * What a visitor may find. Looked at row by row, whatever kinds are asked for: as a bound of the index it
- * would be taken in place of those.
+ * Matches rows that are visible without an account. Written so that it is checked row by row whatever kinds
+ * are asked for: as a bound of the index PostgreSQL would use it in place of those.
  */
 export const openToAll: Condition = raw(`(kind < ${membersKinds}) is true`);
 
-/** A circle is read from tiles no smaller than its radius over this. */
+/** A circle is read from tiles no smaller than its radius divided by this. */
 const radiusInTiles = 2;
 
 const distance: Predicate = {
@@ -158,7 +158,7 @@ const distance: Predicate = {
   buysWithin: ({ at }, miles) => [
     fragment`${isHomeIn(at, miles)} and ${chordTo(at)} <= least(reach, ${chordSquaredOfMiles(miles)}::float8)`,
   ],
-  // A seller has no say in it.
+  // A seller's answers do not matter for the distance.
   anyBuys: withinReach,
   buysJustOutside({ at }) {
     const cells = tileMiles.flatMap((miles) => cellsCovering(at, almost.miles, miles));
@@ -176,8 +176,8 @@ function sellsWithin({ at }: BuyFacts, miles: number): Condition {
 }
 
 /**
- * What keeps the tiles that something for sale lies in; one that a buyer's circle touches; and those that the
- * buyer is in.
+ * The tile columns: `sellCells` hold the tiles that a sell lies in, by their size in miles; `cell` a tile
+ * that a buyer's circle touches; `home2` and `homeTile` the tiles that a buyer is in themselves.
  */
 const sellCells = { 2: raw('cell2'), 8: raw('cell8'), 32: raw('cell32') } as const;
 const cell = raw('cell');
@@ -185,8 +185,8 @@ const home2 = raw('home2');
 const homeTile = raw('home_tile(x, y, z)');
 
 /**
- * By the tiles that somebody looking is in themselves: small ones for a small circle, so that little around
- * it is read.
+ * Matches buyers who are in tiles within `miles` themselves. A small circle is read by the smallest tiles, so
+ * that few rows around it are read.
  */
 function isHomeIn(at: UnitVector, miles: number): Condition {
   return miles <= homeMiles
@@ -203,26 +203,32 @@ function place({ x, y, z }: IndexRow): { at: UnitVector } {
   return { at: { x: x!, y: y!, z: z! } };
 }
 
-/** The squared chord of each radius with a little added, by the radius in whole miles, from one on. */
+/**
+ * The squared chord of each radius with the miles of a near miss added. The index is the radius in whole
+ * miles, from 1.
+ */
 const nearReaches = Array.from({ length: limits.radius.max }, (_, before) =>
   chordSquaredOfMiles(Math.min(before + 1 + almost.miles, limits.radius.max)),
 );
 
 /**
- * The squared chord from a place to a row, in the same operations and order as domain/place.ts: equal to the
- * last bit.
+ * The squared chord from a place to a row. It uses the same operations in the same order as domain/place.ts,
+ * so that both results are equal to the last bit.
  */
 export function chordTo(at: UnitVector): Fragment {
-  return kept(chords, at, () => {
+  return getOrMake(chords, at, () => {
     const [x, y, z] = [at.x, at.y, at.z].map((it) => fragment`${it}::float8`);
     return fragment`((x - ${x}) * (x - ${x}) + (y - ${y}) * (y - ${y}) + (z - ${z}) * (z - ${z}))`;
   });
 }
 
-/** By the places that they are from: a statement asks for the same one at many places, and it is sent once. */
+/**
+ * Fragments by the places that they are measured from: a statement uses the same one many times, and its
+ * values are sent once.
+ */
 const chords = new WeakMap<UnitVector, Fragment>();
 
-/** The compiler demands a row for every criterion. */
+/** All criteria; the type demands a row for each. */
 export const predicates: Readonly<Record<Criterion, Predicate>> = {
   price,
   bedrooms: range('bedrooms', 'Bedrooms', raw('real'), bounds.aboveRooms),
@@ -233,7 +239,7 @@ export const predicates: Readonly<Record<Criterion, Predicate>> = {
   ...vehiclePredicates,
 };
 
-/** A number between a buyer's two bounds. */
+/** A criterion of a number of the sell between two bounds of the buyer. */
 function range(
   value: 'price' | 'bedrooms' | 'bathrooms',
   name: 'Price' | 'Bedrooms' | 'Bathrooms',
@@ -254,7 +260,7 @@ function range(
     buys: (sell) => [fragment`${of(sell)} between ${low} and ${high}`],
     nearBuys: {
       missed: (sell) => fragment`${of(sell)} not between ${low} and ${high}`,
-      // As integers: the greatest smallint has none above it.
+      // As integers, because adding to the greatest smallint would overflow.
       fitOrNearly: (sell) => [
         fragment`${of(sell)} between ${low} - ${almost.rooms}::integer and ${high} + ${almost.rooms}::integer`,
       ],
@@ -262,7 +268,10 @@ function range(
   } satisfies Predicate;
 }
 
-/** Whether a column lies within bounds: open ones are values, too, so that one text, planned once, serves all. */
+/**
+ * Whether a column lies within bounds. Open bounds are values too, so that one text of a statement, which is
+ * planned once, serves all questions.
+ */
 function within(column: string, type: Fragment, min: number, max: number): Condition {
   return fragment`${raw(column)} between ${min}::${type} and ${max}::${type}`;
 }

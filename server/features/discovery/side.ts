@@ -1,29 +1,30 @@
-/** The two sides of discovery's index: where each stands, and how its rows are read back. */
+/** The two sides of discovery's index: the table of each, and how its rows are read back. */
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
 import { type Fragment, raw } from '../../core/fragments.ts';
-import { columnName } from './criterion-in-sql.ts';
+import { columnName } from '../../core/statements.ts';
 import type { Facts } from './facts.ts';
-import { FirstRings } from './first-ring.ts';
+import { FirstZones } from './first-zone.ts';
 import { type IndexRow, type Predicate, predicates } from './predicate.ts';
 
-/** One side's index of a category: its table, the columns that are read back, and what they say. */
+/** One side's index of a category: its table, the columns that are read back, and how they become facts. */
 export interface Side {
   readonly table: 'discovery_sells' | 'discovery_buys';
-  /** Written once: they are named in every question. */
+  /** The columns that `factsOf` reads. Built once, because every question names them. */
   readonly columns: Fragment;
   factsOf(row: IndexRow): Facts;
-  readonly firstRings: FirstRings;
+  readonly firstZones: FirstZones;
   /**
-   * How much wider each ring is than the one before: measured at a million. Every ring costs a little even
-   * when it is not read; sells lie on leaves by their price, so that a ring much too wide costs little more.
+   * Factor: each zone is so much wider than the one inside it. Measured at a million intentions: a zone costs
+   * a little even when it is not read, and sells are sorted by price within a tile, so a zone that is much
+   * too wide costs little more.
    */
   readonly growth: number;
 }
 
 export const sells: Readonly<Record<Category, Side>> = ofBoth({
   table: 'discovery_sells',
-  firstRings: new FirstRings(),
+  firstZones: new FirstZones(),
   growth: 5,
   side: 'sells',
   factsOf: (rows) => (row) => ({
@@ -33,7 +34,7 @@ export const sells: Readonly<Record<Category, Side>> = ofBoth({
 });
 export const buys: Readonly<Record<Category, Side>> = ofBoth({
   table: 'discovery_buys',
-  firstRings: new FirstRings(),
+  firstZones: new FirstZones(),
   growth: 2.2,
   side: 'buys',
   factsOf: (rows) => (row) => ({
@@ -47,7 +48,10 @@ interface OfBoth extends Omit<Side, 'columns' | 'factsOf'> {
   factsOf(rows: readonly Predicate[]): Side['factsOf'];
 }
 
-/** Of a home nothing is read that only vehicles have: its indexes do not hold it. */
+/**
+ * Builds the sides of both categories. Columns that only vehicles have are not read for homes: the indexes of
+ * homes do not hold them.
+ */
 function ofBoth({ side, factsOf, ...shared }: OfBoth): Record<Category, Side> {
   const of = (category: Category): Side => {
     const rows = Object.values(predicates).filter((it) => (it.only ?? category) === category);

@@ -1,6 +1,6 @@
 /**
- * What search engines are told to look at: the site's own pages, and what is for sale and open to all. And
- * what not to.
+ * What search engines are told to read, which is the site's own pages and what is for sale and visible
+ * without an account, and what not to read.
  */
 
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { escaped } from '../../core/escaped.ts';
 import { perMinute } from '../../core/limits.ts';
 import { createSitemap } from './sitemap.ts';
 
-/** Each part is a second of nothing but reading, at its largest. */
+/** Limited because reading a part of the largest size takes a second. */
 const limit = perMinute(30);
 const ownPages = [
   paths.home,
@@ -61,7 +61,7 @@ function xml(tag: string, entry: string, addresses: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${tag} xmlns="${from}">\n${entries.join('\n')}\n</${tag}>\n`;
 }
 
-/** Pages are drawn by their script, which asks the API: that stays open to them. */
+/** The text of robots.txt. The API stays open to search engines, because the scripts of pages ask it. */
 function robots(origin: string): string {
   const closed = [
     '/dev/',

@@ -1,12 +1,18 @@
-/** What is for sale and open to all, by its id: one index holds that and nothing else (migration 021). */
+/**
+ * The ids of what is for sale and visible without an account, in their order: one index holds these and
+ * nothing else (migration 021).
+ */
 import { type Db, selected } from '../../core/database.ts';
 import { fragment, raw } from '../../core/fragments.ts';
 import { membersKinds } from './facts.ts';
 
-/** In the words of the index: for a value that is sent along it would not be read. */
+/**
+ * Matches rows that are visible without an account, in the exact words of the index: with the number as a
+ * parameter the index would not be used.
+ */
 const openToAll = raw(`kind < ${membersKinds}`);
 
-/** The first id of every part, so many ids each. */
+/** The first id of every part of `size` ids. */
 export async function firstOfParts(db: Db, size: number): Promise<string[]> {
   const found = await selected<{ id: string }>(
     db,
@@ -17,7 +23,7 @@ export async function firstOfParts(db: Db, size: number): Promise<string[]> {
   return found.map((row) => row.id);
 }
 
-/** At most so many from this one on. */
+/** At most `limit` ids, from this one on. */
 export async function listedFrom(db: Db, first: string, limit: number): Promise<string[]> {
   const found = await selected<{ id: string }>(
     db,

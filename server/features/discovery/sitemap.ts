@@ -1,14 +1,17 @@
-/** What is for sale and open to all, in the parts that search engines read. */
+/** What is for sale and visible without an account, in the parts that search engines read. */
 import type { Context } from '../../context.ts';
 import type { Clock } from '../../core/clock.ts';
 import { firstOfParts, listedFrom } from './sitemap-rows.ts';
 
 /** The most that a sitemap may name (sitemaps.org). */
 const partSize = 50_000;
-/** How long the parts are known: what was posted since is in the last of them or waits. */
+/**
+ * Milliseconds for which the division into parts is reused: what was posted since is in the last part, or
+ * waits.
+ */
 const keptMs = 600_000;
 
-/** The first id of every part; and those of one part, by its first. */
+/** Reads the first id of every part, and the ids of one part by its first. */
 export function createSitemap({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {
     firsts: keptFor(keptMs, clock, () => firstOfParts(db, partSize)),
@@ -16,7 +19,7 @@ export function createSitemap({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   };
 }
 
-/** What was read, again for so many milliseconds; what could not be read is read again. */
+/** Reads a value and reuses it for so many milliseconds. A failure is not reused. */
 function keptFor<Value>(ms: number, clock: Clock, read: () => Promise<Value>): () => Promise<Value> {
   let kept: { readonly value: Promise<Value>; readonly until: number } | undefined;
   return () => {

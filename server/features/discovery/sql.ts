@@ -1,4 +1,7 @@
-/** What discovery reads of other rows: the intentions it starts from, and who already likes whom. */
+/**
+ * What discovery reads from the rows of other features: the intentions it starts from, and who already likes
+ * whom.
+ */
 
 import type { InferResult, NotNull, RawBuilder } from 'kysely';
 import { otherSide, type Side } from '../../../domain/intentions.ts';
@@ -15,7 +18,7 @@ import type { Position } from './cursor.ts';
 
 const described = ['id', 'userId', ...titleColumns, 'publicLatitude', 'publicLongitude'] as const;
 
-/** Intentions as far as discovery looks at them: those that have a public place. */
+/** Intentions with the columns that discovery reads; those without a public place are left out. */
 function placed(db: Db) {
   return db
     .selectFrom('intentions')
@@ -29,7 +32,7 @@ export async function findIntention(db: Db, id: string) {
   return placed(db).modifyFront(plannedOnce).select('createdAt').where('id', '=', id).executeTakeFirst();
 }
 
-/** An intention whose owner asks what discovery finds for it: also whether they ever put anything aside. */
+/** Intentions whose owner asks what discovery finds, with whether anything was ever put aside from them. */
 function asked(db: Db) {
   return placed(db).select((it) =>
     it
@@ -40,26 +43,26 @@ function asked(db: Db) {
   );
 }
 
-/** The same for a call that begins with it. */
+/** The intention that a call about one's own begins with. */
 export function intentionWithId(db: Db, id: string | RawBuilder<string>) {
   return asked(db).where('id', '=', id);
 }
 export type DescribedRow = InferResult<ReturnType<typeof placed>>[number];
 export type OwnRow = InferResult<ReturnType<typeof intentionWithId>>[number];
 
-/** Those of these intentions that exist, each with whether its owner ever put anything aside; in no order. */
+/** Which of these intentions exist, each with whether anything was ever put aside from it; in no order. */
 export function findWithAside(db: Db, ids: readonly string[]): Promise<OwnRow[]> {
   return asked(db).where('id', '=', anyOf(ids)).execute();
 }
 
-/** Those of these ids that are there for this person, in no order. */
+/** Which of these intentions exist and are not hidden from this person by a block; in no order. */
 export async function findIntentions(db: Db, ids: readonly string[], viewerId: string) {
   return placed(db).where('id', '=', anyOf(ids)).where(notHidden('userId', viewerId)).execute();
 }
 
 /**
- * The newest there are, without the viewer's own and those that a block hides; for a visitor of those that
- * all may see.
+ * The newest listed intentions, without the viewer's own and those that a block hides; for a visitor only
+ * those visible without an account.
  */
 export async function newestIds(db: Db, limit: number, viewerId: string | null): Promise<string[]> {
   const newest = db
@@ -87,7 +90,7 @@ export async function findFacing(db: Db, userId: string, other: DescribedRow): P
     .execute();
 }
 
-/** One like of an intention: whom, and when, in milliseconds since 1970. */
+/** One like from an intention: the id of the liked one, and when, in milliseconds since 1970. */
 export type LikeFrom = Position;
 
 interface OneSide {
@@ -95,12 +98,14 @@ interface OneSide {
   readonly side: Side;
 }
 
-/** One of a person's own. */
+/** An intention of a person, with its owner. */
 interface OwnSide extends OneSide {
   readonly ownerId: string;
 }
 
-/** What one intention likes and its owner sees, the latest first; of one moment the higher id first. */
+/**
+ * Likes of one intention that its owner may see, the latest first; of the same moment the higher id first.
+ */
 export async function likesFrom(
   db: Db,
   one: OwnSide,
@@ -122,7 +127,7 @@ export async function likesFrom(
   return found.map(({ id, at }) => ({ id, by: at.getTime() }));
 }
 
-/** How many of those an intention likes, and how many of them like back. */
+/** How many intentions one likes that its owner may see, and how many of them like it back. */
 export async function countLikesFrom(db: Db, one: OwnSide): Promise<{ total: number; matched: number }> {
   const { own, other, liked } = columnsOf(one.side);
   return db
@@ -134,7 +139,7 @@ export async function countLikesFrom(db: Db, one: OwnSide): Promise<{ total: num
     .executeTakeFirstOrThrow();
 }
 
-/** In a row of likes: where an intention of one side stands, where the other one, and when this side said yes. */
+/** The columns of likes seen from one side: its own intention, the other one, and when this side liked. */
 function columnsOf(side: Side) {
   return side === 'sell'
     ? ({ own: 'sellId', other: 'buyId', liked: 'sellLikedAt' } as const)
@@ -146,20 +151,23 @@ export interface LikeState {
   readonly matched: boolean;
 }
 
-/** As a row says it: null where neither likes the other. */
+/** The moments of a like as a row has them: null where there is none. */
 export interface StoredLikeState {
   readonly likedAt?: Date | null;
   readonly matchedAt?: Date | null;
 }
 
-/** Only the like of the viewer's side is told, and the match: the other's like is private until then. */
+/**
+ * What a viewer may know of a pair: their own like, and whether it is a match. The other's like is private
+ * until then.
+ */
 export function likeStateOf({ likedAt = null, matchedAt = null }: StoredLikeState): LikeState {
   return { likedByMe: likedAt !== null, matched: matchedAt !== null };
 }
 
 /**
- * How the pairs of one intention with these on the other side stand, by the other's id, as the owner of the side
- * `viewerSide` may know it.
+ * How the pairs of one intention with these on the other side stand, by the other's id, as the owner of the
+ * side `viewerSide` may know it.
  */
 export async function likeStates(
   db: Db,
@@ -179,7 +187,7 @@ export async function likeStates(
   return new Map(found.map((row) => [row.id, likeStateOf(row)]));
 }
 
-/** Intentions for the owner of one on the other side, with how each stands to it. */
+/** Reads intentions for the owner of one on the other side, with how each stands to it. */
 const shownTo = { sell: shownToOwner('sell'), buy: shownToOwner('buy') };
 
 function shownToOwner(side: Side) {
@@ -199,8 +207,8 @@ function shownToOwner(side: Side) {
 export type ShownRow = LoadedIntention & StoredLikeState;
 
 /**
- * Those of these intentions that exist, for a viewer; with how each stands to this one of theirs, where that
- * is stored.
+ * Which of these intentions exist, as this viewer may see them; each with how it stands to `one`, where that
+ * is a stored intention of the viewer's.
  */
 export async function findShown(
   db: Db,

@@ -1,4 +1,4 @@
-/** The person's own tabs hear what was put aside or taken back; nobody else does. */
+/** Tells the person's own tabs what was put aside or taken back; nobody else hears it. */
 import type { LiveNews } from '../../context.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 

@@ -1,10 +1,12 @@
-/** What one viewer sees of a candidate: the intention, how well it fits, and how the two stand to each other. */
+/**
+ * What one viewer sees of a candidate: the intention, how well it fits, and how the two stand to each other.
+ */
 
 import type { Candidate, Facing } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Said } from '../../../domain/aside.ts';
 import { chatId } from '../../../domain/chat.ts';
-import type * as discovery from '../../../domain/discovery.ts';
+import type { CriterionFit, Fit } from '../../../domain/discovery.ts';
 import { type PublicPlace, shownMiles } from '../../../domain/place.ts';
 import type { Viewer } from '../../core/session.ts';
 import { titleOf } from '../intentions/title.ts';
@@ -18,14 +20,17 @@ import {
   type StoredLikeState,
 } from './sql.ts';
 
-/** Somebody else's intention as it is now: how the two stand to each other is in it, where that is stored. */
+/**
+ * Somebody else's intention as it is now. It includes how the viewer's and theirs stand to each other, where
+ * the viewer's is stored.
+ */
 interface Other extends StoredLikeState {
   readonly id: string;
   readonly userId: string;
   readonly facts: Facts;
 }
 
-/** The candidates in their order; one that this viewer may not see by now is left out. */
+/** Candidates in the order of `others`; those that this viewer may not see any more are left out. */
 export function candidateViews(
   viewer: Pick<Viewer, 'userId'> | null,
   own: Own,
@@ -43,7 +48,10 @@ export function candidateViews(
   });
 }
 
-/** As they are now; what was deleted a moment ago, or has no place just now, is left out. */
+/**
+ * The intentions of a page in its order, as they are now. Those deleted a moment ago, or without a place just
+ * now, are left out.
+ */
 export function othersIn(order: readonly { readonly id: string }[], rows: readonly ShownRow[]): Other[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return order.flatMap(({ id }) => {
@@ -79,17 +87,17 @@ export function facingView(
   };
 }
 
-/** What is open says nothing, and is left out. */
-function fitView({ distanceMiles, criteria }: discovery.Fit) {
+/** A fit as it is shown: without criteria that nothing was asked of. */
+function fitView({ distanceMiles, criteria }: Fit) {
   const asked = criteria.filter((it) => !it.open);
   return { distanceMiles: shownMiles(distanceMiles), fit: asked.map(withShownMargin) };
 }
 
 /**
- * The margin of the distance is what the shown distance leaves of the radius, so that the one does not give
- * away what the other hides. At the very edge of the radius it keeps the sign of the answer.
+ * The margin of the distance is derived from the rounded distance, so that it does not reveal the exact one.
+ * At the very edge of the radius it keeps the sign of the answer.
  */
-function withShownMargin(it: discovery.CriterionFit): discovery.CriterionFit {
+function withShownMargin(it: CriterionFit): CriterionFit {
   if (it.criterion !== 'distance' || it.margin === null || it.limit === null) return it;
   const left = it.limit - shownMiles(it.limit - it.margin);
   return { ...it, margin: it.fits ? Math.max(0, left) : Math.min(-1, left) };

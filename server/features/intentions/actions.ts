@@ -2,13 +2,13 @@
 import type { ChangedIntention, Intention, NewIntention } from '../../../contract/intentions.ts';
 import { allowed, type Decision, refused, refusedFields } from '../../../domain/decision.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
+import type { PairOfPeople } from '../../../domain/likes.ts';
 import { imageIdOf } from '../../../domain/media.ts';
 import { decidePosting } from '../../../domain/new-accounts.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import { lockUntilCommit } from '../../core/advisory-locks.ts';
 import type { Viewer } from '../../core/session.ts';
-import type { PairOfPeople } from '../../domain-events.ts';
 import { removeFilesLater } from '../media/jobs.ts';
 import { filesOf } from '../media/pictures.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';

@@ -1,5 +1,5 @@
 /** What intentions do later: one whose place is approximate moves to its postcode once that can be looked up. */
-import { dayMs } from '../../../domain/durations.ts';
+import { dayMs, later } from '../../../domain/durations.ts';
 import type { Context, Tx } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
@@ -27,7 +27,7 @@ export async function refineAll({ jobs, db }: Context): Promise<void> {
 
 /** Looks the postcode up again once this transaction is committed. */
 export async function refineLater({ jobs, clock }: Context, tx: Tx, postcode: string): Promise<void> {
-  const startAfter = new Date(clock().getTime() + firstTryMs);
+  const startAfter = later(clock(), firstTryMs);
   await jobs.send(refinePostcode, { postcode }, { tx, startAfter, key: postcode });
 }
 

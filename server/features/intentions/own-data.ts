@@ -18,13 +18,13 @@ export const intentionData: readonly OwnData[] = [
     table: 'intentions',
     isMine: 'it.user_id = me.id',
     order: 'it.created_at::text || it.id',
-    given: [
+    columns: [
       ...['id', 'type', 'category', 'title', 'description', 'postcode', 'answers', 'latitude', 'longitude'],
       ...['approximate', 'postcode_unknown', 'public_latitude', 'public_longitude', 'has_new_match'],
       ...['matches_seen_until', 'created_at', 'updated_at', 'confirmed_at', 'asked_at', 'resting_since'],
       ...['hidden_at', 'hidden_reason', 'in_rings'],
     ],
-    left: { user_id: 'It is you.', hidden_by: 'The row of what was done, which says so itself.' },
+    omitted: { user_id: 'It is you.', hidden_by: 'The row of what was done, which says so itself.' },
   },
   {
     file: 'pictures',
@@ -32,7 +32,7 @@ export const intentionData: readonly OwnData[] = [
     table: 'images',
     isMine: ofMyIntention,
     order: 'it.intention_id::text || it.id',
-    given: ['id', 'intention_id', 'position', 'created_at'],
+    columns: ['id', 'intention_id', 'position', 'created_at'],
     files: fileOf,
   },
   {
@@ -41,8 +41,8 @@ export const intentionData: readonly OwnData[] = [
     table: 'waiting_images',
     isMine: 'it.user_id = me.id',
     order: 'it.id::text',
-    given: ['id', 'intention_id', 'created_at'],
-    left: { user_id: 'It is you.' },
+    columns: ['id', 'intention_id', 'created_at'],
+    omitted: { user_id: 'It is you.' },
     files: fileOf,
   },
   {
@@ -51,7 +51,7 @@ export const intentionData: readonly OwnData[] = [
     table: 'price_changes',
     isMine: ofMyIntention,
     order: 'it.intention_id::text',
-    given: ['intention_id', 'began_at', 'changed_at', 'before'],
+    columns: ['intention_id', 'began_at', 'changed_at', 'before'],
   },
 ];
 

@@ -1,6 +1,6 @@
 /** A person likes or unlikes an intention from one of their own; a mutual like is a match. */
 import type { LikeReply, Match } from '../../../contract/likes.ts';
-import { chatId } from '../../../domain/chat.ts';
+import { chatIdOf } from '../../../domain/chat.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import {
@@ -8,6 +8,8 @@ import {
   isMatch,
   type Likeable,
   type Pair,
+  type PairIds,
+  type PairOfPeople,
   pairOf,
   withLike,
   withoutLike,
@@ -17,7 +19,6 @@ import type { Context, Tx } from '../../context.ts';
 import { lockUntilCommit } from '../../core/advisory-locks.ts';
 import type { Viewer } from '../../core/session.ts';
 import { countTraces, leaveTraces } from '../../core/traces.ts';
-import type { PairOfPeople } from '../../domain-events.ts';
 import { areApart, lockTwoPeople } from '../accounts/blocked.ts';
 import { notedAsAnswer } from '../intentions/standing.ts';
 import * as sql from './sql.ts';
@@ -134,14 +135,10 @@ function pairOfRow(row: sql.LikeRow): Pair {
   return { sellLiked: row.sellLikedAt !== null, buyLiked: row.buyLikedAt !== null };
 }
 
-function otherIn({ sellId, buyId }: sql.PairIds, from: Likeable): string {
+function otherIn({ sellId, buyId }: PairIds, from: Likeable): string {
   return from.type === 'sell' ? buyId : sellId;
 }
 
 function isLiked(pair: Pair, side: Side): boolean {
   return side === 'sell' ? pair.sellLiked : pair.buyLiked;
-}
-
-function chatIdOf({ sellId, buyId, sellerId, buyerId }: PairOfPeople): string {
-  return chatId([sellerId, buyerId], [sellId, buyId]);
 }

@@ -17,8 +17,8 @@ export const likeData: readonly OwnData[] = [
     isMine: `(it.sell_id, it.buy_id) in (${liked('sell')} union all ${liked('buy')})
       and ${ofNobodyWhoBlockedMe('it.sell_id, it.buy_id')}`,
     order: 'it.sell_id::text || it.buy_id',
-    given: ['sell_id', 'buy_id', 'matched_at'],
-    told: {
+    columns: ['sell_id', 'buy_id', 'matched_at'],
+    computed: {
       sell_liked_at: `case when it.matched_at is not null or ${mine('sell_id')} then it.sell_liked_at end`,
       buy_liked_at: `case when it.matched_at is not null or ${mine('buy_id')} then it.buy_liked_at end`,
       matched_with: `select users.name from users join intentions as theirs

@@ -2,19 +2,15 @@
 
 import type { Selectable } from 'kysely';
 import type { Side } from '../../../domain/intentions.ts';
+import type { PairIds, PairOfPeople } from '../../../domain/likes.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import type { Likes } from '../../core/schema.generated.ts';
 import { plannedOnce } from '../../core/statements.ts';
-import type { PairOfPeople } from '../../domain-events.ts';
 import { isListed } from '../intentions/listed.ts';
 import { standingColumns } from '../intentions/standing-rows.ts';
 import { newestOf } from './newest-rows.ts';
 
 export type LikeRow = Selectable<Likes>;
-export interface PairIds {
-  readonly sellId: string;
-  readonly buyId: string;
-}
 
 const likedAt = { sell: 'sellLikedAt', buy: 'buyLikedAt' } as const;
 

@@ -1,7 +1,8 @@
 /** Both sides of a match hear at once that it came, or that it ended; the own tabs, that it was seen. */
-import { chatId } from '../../../domain/chat.ts';
+import { chatIdOf } from '../../../domain/chat.ts';
+import { type PairOfPeople, sidesOf } from '../../../domain/likes.ts';
 import type { LiveNews } from '../../context.ts';
-import type { DomainEvent, PairOfPeople } from '../../domain-events.ts';
+import type { DomainEvent } from '../../domain-events.ts';
 
 export function tellMatchCreated({ pair }: { pair: PairOfPeople }): LiveNews[] {
   return sides(pair).map(({ userId, ...ids }) => ({
@@ -29,10 +30,10 @@ export function tellMatchesSeen({
   return [{ userIds: [userId], event: { kind: 'matches.seen', intentionIds: [...intentionIds] } }];
 }
 
-function sides({ sellId, buyId, sellerId, buyerId }: PairOfPeople) {
-  const id = chatId([sellerId, buyerId], [sellId, buyId]);
-  return [
-    { userId: sellerId, chatId: id, myIntentionId: sellId, theirIntentionId: buyId },
-    { userId: buyerId, chatId: id, myIntentionId: buyId, theirIntentionId: sellId },
-  ];
+function sides(pair: PairOfPeople) {
+  const chatId = chatIdOf(pair);
+  return [pair.sellerId, pair.buyerId].map((userId) => {
+    const { mineId, theirId } = sidesOf(pair, userId);
+    return { userId, chatId, myIntentionId: mineId, theirIntentionId: theirId };
+  });
 }

@@ -1,11 +1,10 @@
 /** What a person sees of their matches: both intentions in full, and who the other side is. */
 
 import type { Match } from '../../../contract/likes.ts';
-import { chatId } from '../../../domain/chat.ts';
-import { isNewMatch } from '../../../domain/likes.ts';
+import { chatIdOf } from '../../../domain/chat.ts';
+import { isNewMatch, type PairOfPeople, sidesOf } from '../../../domain/likes.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
-import type { PairOfPeople } from '../../domain-events.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { viewIntentions } from '../intentions/view.ts';
 
@@ -24,17 +23,17 @@ export async function matchViews(db: Db, viewer: Viewer, pairs: readonly MatchRo
   );
   const people = await loadPeople(
     db,
-    pairs.map((it) => sidesOf(it, viewer).theirUserId),
+    pairs.map((it) => sidesOf(it, viewer.userId).theirUserId),
   );
   return pairs.flatMap((pair) => {
-    const { mineId, theirId, theirUserId, seenUntil } = sidesOf(pair, viewer);
+    const { mineId, theirId, theirUserId } = sidesOf(pair, viewer.userId);
     const [mine, theirs, person] = [intentions.get(mineId), intentions.get(theirId), people.get(theirUserId)];
     // One of them may have been deleted between the queries: then there is no match any more.
     if (mine === undefined || theirs === undefined || person === undefined) return [];
-    const id = chatId([pair.sellerId, pair.buyerId], [pair.sellId, pair.buyId]);
+    const seenUntil = mineId === pair.sellId ? pair.sellSeenUntil : pair.buySeenUntil;
     return [
       {
-        chatId: id,
+        chatId: chatIdOf(pair),
         matchedAt: pair.matchedAt.toISOString(),
         isNew: isNewMatch({ hasNewMatch: mine.hasNewMatch ?? false, seenUntil }, pair.matchedAt),
         mine,
@@ -43,11 +42,4 @@ export async function matchViews(db: Db, viewer: Viewer, pairs: readonly MatchRo
       },
     ];
   });
-}
-
-function sidesOf(pair: MatchRow, viewer: Viewer) {
-  const { sellId, buyId, sellerId, buyerId } = pair;
-  return sellerId === viewer.userId
-    ? { mineId: sellId, theirId: buyId, theirUserId: buyerId, seenUntil: pair.sellSeenUntil }
-    : { mineId: buyId, theirId: sellId, theirUserId: sellerId, seenUntil: pair.buySeenUntil };
 }

@@ -2,7 +2,7 @@
  * The account of who is banned ends by itself, as they cannot end it: an hourly job looks for them. The log and
  * the digest of their address stay, as they do when somebody leaves.
  */
-import { hourMs } from '../../../domain/durations.ts';
+import { earlier, hourMs } from '../../../domain/durations.ts';
 import { retention } from '../../../domain/retention.ts';
 import type { Context } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
@@ -26,7 +26,7 @@ export function bannedJob(context: Context): Job<never> {
  */
 export async function removeBanned(context: Context, stopping?: AbortSignal): Promise<void> {
   const now = context.clock();
-  const before = new Date(now.getTime() - retention.banned.forMs);
+  const before = earlier(now, retention.banned.forMs);
   const failures: unknown[] = [];
   const each = async (userIds: readonly string[], work: (userId: string) => Promise<void>) => {
     for (const userId of userIds) {

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { comparedText } from '../../../domain/duplicates.ts';
+import { later } from '../../../domain/durations.ts';
 import type { Context, Tx } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
 import { withoutHash, writeHash } from '../media/hash-rows.ts';
@@ -39,7 +40,7 @@ export function duplicateJob(context: Context): Job<never> {
       const looked = await findDuplicates(context, stopping);
       if (looked < atATime) return;
       // By the same key: the next one, which was asked for before this work, comes sooner.
-      const startAfter = new Date(context.clock().getTime() + soonMs);
+      const startAfter = later(context.clock(), soonMs);
       await context.jobs.send(lookJob, {}, { key: lookJob, startAfter });
     },
   };

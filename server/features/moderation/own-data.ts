@@ -12,11 +12,11 @@ export const moderationData: readonly OwnData[] = [
     table: 'reports',
     isMine: 'it.reporter_id = me.id',
     order: 'it.created_at::text || it.id',
-    given: [
+    columns: [
       ...['id', 'subject', 'subject_id', 'reason', 'words', 'created_at', 'expires_at'],
       ...['outcome', 'decided_at'],
     ],
-    left: {
+    omitted: {
       reporter_id: 'It is you.',
       about_user_id: 'It is of somebody else.',
       evidence: 'A copy of what others wrote or showed, for who decides alone.',
@@ -31,8 +31,8 @@ export const moderationData: readonly OwnData[] = [
     // What answers an appeal was mailed.
     isMine: `it.user_id = me.id and (it.action not in (${silent}) or it.answers_id is not null)`,
     order: 'it.done_at::text || it.id',
-    given: ['id', 'done_at', 'action', 'intention_id', 'called', 'reason', 'words', 'until', 'answers_id'],
-    left: {
+    columns: ['id', 'done_at', 'action', 'intention_id', 'called', 'reason', 'words', 'until', 'answers_id'],
+    omitted: {
       user_id: 'It is you.',
       moderator_id: whoDecided,
       report_ids: 'They are of those who reported.',
@@ -44,7 +44,7 @@ export const moderationData: readonly OwnData[] = [
     table: 'appeals',
     isMine: 'it.user_id = me.id',
     order: 'it.action_id::text',
-    given: ['action_id', 'words', 'created_at', 'outcome', 'outcome_words', 'decided_at'],
-    left: { user_id: 'It is you.', decided_by: whoDecided },
+    columns: ['action_id', 'words', 'created_at', 'outcome', 'outcome_words', 'decided_at'],
+    omitted: { user_id: 'It is you.', decided_by: whoDecided },
   },
 ];

@@ -11,6 +11,7 @@ import type {
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { actions, type ItemKind, mostUrgent, urgencyOfKind } from '../../../domain/moderation.ts';
 import { isNewAccount } from '../../../domain/new-accounts.ts';
+import { byText } from '../../../domain/order.ts';
 import { fullName } from '../../../domain/profile-words.ts';
 import { reasonText, reportedText, urgencies, urgencyOf } from '../../../domain/reports.ts';
 import type { Context } from '../../context.ts';
@@ -35,7 +36,7 @@ export async function listQueue({ db }: Context, { userId }: Viewer, query: Quer
   ];
   const items = found
     .filter((it) => query.urgency === undefined || it.urgency === query.urgency)
-    .sort((a, b) => rankOf(a) - rankOf(b) || (a.since < b.since ? -1 : 1));
+    .sort((a, b) => rankOf(a) - rankOf(b) || byText(a.since, b.since));
   return { items, counts: await sql.countOpen(db, userId) };
 }
 

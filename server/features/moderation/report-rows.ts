@@ -86,10 +86,12 @@ export function reportById(db: Db, id: string): Promise<ReportRow | undefined> {
   return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-interface Decided {
+export interface ReportDecision {
   readonly reportId: string;
   readonly outcome: Outcome;
+  /** Why, for whoever looks again; the reporter is not told it. */
   readonly words: string;
+  /** The user id of who decided. */
   readonly decidedBy: string;
   readonly at: Date;
 }
@@ -97,7 +99,7 @@ interface Decided {
 /** Writes the outcome of a report that has none yet; undefined where it has one, or is gone. */
 export function writeOutcome(
   tx: Transaction,
-  { reportId, outcome, words, decidedBy, at }: Decided,
+  { reportId, outcome, words, decidedBy, at }: ReportDecision,
 ): Promise<ReportRow | undefined> {
   return tx
     .updateTable('reports')

@@ -5,7 +5,6 @@ import {
   decideReporting,
   expiryOf,
   type NewReport,
-  type Outcome,
   reportedText,
   reportsCountFrom,
 } from '../../../domain/reports.ts';
@@ -92,22 +91,12 @@ function ownReportView(row: sql.OwnReportRow): OwnReport {
   };
 }
 
-export interface ReportDecision {
-  readonly reportId: string;
-  readonly outcome: Outcome;
-  /** Why, for whoever looks again; the reporter is not told it. */
-  readonly words: string;
-  /** The user id of who decided. */
-  readonly decidedBy: string;
-  readonly at: Date;
-}
-
 /**
  * Writes what became of a report; its reporter hears of it, once, in general words. Refuses 'not-found' for a
  * report that is gone, or that was decided already. For the place where moderators work: whoever calls has
  * asked who decides.
  */
-export async function settleReport(tx: Tx, decision: ReportDecision): Promise<Decision<sql.ReportRow>> {
+export async function settleReport(tx: Tx, decision: sql.ReportDecision): Promise<Decision<sql.ReportRow>> {
   const row = await sql.writeOutcome(tx, decision);
   if (row === undefined) return refused('not-found');
   const { id: reportId, reporterId, subject, aboutUserId, evidence } = row;

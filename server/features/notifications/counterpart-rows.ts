@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { otherSide, type Side } from '../../../domain/intentions.ts';
+import { by } from '../../../domain/order.ts';
 import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 import { titledColumns } from '../intentions/title.ts';
 
@@ -21,7 +22,7 @@ const columnOf = { sell: 'sellId', buy: 'buyId' } as const satisfies Record<Side
 
 export async function insertPairs(tx: Transaction, pairs: readonly PairRow[]): Promise<void> {
   // Always in the same order, so that two intentions stored at once do not wait for each other in a circle.
-  const sorted = [...pairs].sort((a, b) => (a.sellId + a.buyId < b.sellId + b.buyId ? -1 : 1));
+  const sorted = pairs.toSorted(by((it) => it.sellId + it.buyId));
   await tx
     .insertInto('counterparts')
     .values(sorted)

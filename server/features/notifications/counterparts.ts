@@ -109,7 +109,7 @@ export function digest(context: Context, intentionId: string): Promise<void> {
     const mine = await sql.lockIntention(tx, intentionId);
     if (mine === undefined) return;
     const pace = await paceOf(tx, mine.id, 'counterparts');
-    if (pace !== usualPace) return gather(context, tx, mine, pace);
+    if (pace !== usualPace) return holdForLetter(context, tx, mine, pace);
     const now = clock();
     const quiet = await quietHoursOf(tx, mine.userId);
     const dueAt = outsideQuiet(digestDueAt(await sql.lastDigest(tx, mine.id), now), quiet, now);
@@ -145,7 +145,7 @@ export async function tellWhenFitting(tx: Tx, mine: sql.Sided, ids: readonly str
 }
 
 /** What is not told at once waits for a letter of the morning, or is not told at all. */
-async function gather(
+async function holdForLetter(
   context: Context,
   tx: Tx,
   mine: { id: string; type: Side; userId: string },

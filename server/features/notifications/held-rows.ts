@@ -1,5 +1,6 @@
 /** Notices that wait for their time: a row each, which goes in the transaction that tells it. */
 import { type Pace, type QuietHours, usualPace } from '../../../domain/alerts.ts';
+import { by } from '../../../domain/order.ts';
 import { anyOf, type Db, removeUntil, type Transaction, written } from '../../core/database.ts';
 import { fragment } from '../../core/fragments.ts';
 import type { HeldNotices } from '../../core/schema.generated.ts';
@@ -18,8 +19,8 @@ const atATime = 5_000;
 /** What waits already goes on waiting from when it did first. */
 export async function insertHeld(tx: Transaction, held: readonly Held[], heldAt: Date): Promise<void> {
   // In one order, so that no two transactions wait for each other's rows.
-  const key = (it: Held) => `${it.intentionId} ${it.kind} ${it.aboutId}`;
-  const sorted = held.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map((it) => ({ ...it, heldAt }));
+  const inOrder = by((it: Held) => `${it.intentionId} ${it.kind} ${it.aboutId}`);
+  const sorted = held.toSorted(inOrder).map((it) => ({ ...it, heldAt }));
   for (let from = 0; from < sorted.length; from += atATime)
     await tx
       .insertInto('heldNotices')

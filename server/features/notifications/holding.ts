@@ -3,6 +3,7 @@
  * and moment.
  */
 import { toldAt } from '../../../domain/alerts.ts';
+import { by } from '../../../domain/order.ts';
 import type { Context, Tx } from '../../context.ts';
 import * as sql from './held-rows.ts';
 
@@ -38,7 +39,7 @@ export async function lookWhenDue(
     if (known === undefined || due < known) first.set(userId, due);
   }
   // In one order, so that no two transactions wait for each other's looks.
-  for (const [userId, due] of [...first].sort(([a], [b]) => (a < b ? -1 : 1)))
+  for (const [userId, due] of [...first].sort(by(([userId]) => userId)))
     await jobs.send(tellHeldJob, { userId } satisfies Whose, {
       tx,
       key: `${userId} ${due.toISOString()}`,

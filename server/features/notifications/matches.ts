@@ -6,12 +6,12 @@
 import { matchUrl } from '../../../contract/pages.ts';
 import { toldAt } from '../../../domain/alerts.ts';
 import { chatId } from '../../../domain/chat.ts';
+import type { PairOfPeople } from '../../../domain/likes.ts';
 import { newMatchText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import { leaveTraces } from '../../core/traces.ts';
-import type { PairOfPeople } from '../../domain-events.ts';
 import { loadPeople } from '../accounts/people.ts';
 import type { TitledIntention } from '../intentions/title.ts';
 import { titledByIds } from '../intentions/title-rows.ts';

@@ -78,7 +78,7 @@ export function tellUnread(context: Context, waiting: sql.Waiting): Promise<void
     if (pair === undefined) return;
     const readers = await reachable(tx, [readerId], 'messages');
     const about = { ...waiting, ...pair };
-    if (await gather(context, tx, about, readers.has(readerId))) return;
+    if (await holdForLetter(context, tx, about, readers.has(readerId))) return;
     for (const channel of allChannels) await tellDue(context, tx, channel, about, readers.get(readerId));
     await scheduleLooks(context, tx, [waiting], readers);
   });
@@ -91,7 +91,7 @@ type WaitingAbout = sql.Waiting & sql.PairOfChat;
  * Whether the reader wants no word at once of what is written about this intention of theirs: then it waits
  * for the morning, or is let be.
  */
-async function gather(
+async function holdForLetter(
   context: Context,
   tx: Tx,
   { chatId, readerId, ...pair }: WaitingAbout,

@@ -22,9 +22,9 @@ export const noticeData: readonly OwnData[] = [
     table: 'push_subscriptions',
     isMine,
     order: 'it.endpoint',
-    given: ['created_at', 'session_id'],
-    told: { service: `split_part(it.endpoint, '/', 3)` },
-    left: { ...me, endpoint: secret, p256dh: secret, auth: secret, made_for: 'It is a key of ours.' },
+    columns: ['created_at', 'session_id'],
+    computed: { service: `split_part(it.endpoint, '/', 3)` },
+    omitted: { ...me, endpoint: secret, p256dh: secret, auth: secret, made_for: 'It is a key of ours.' },
   },
   {
     file: 'mails-stopped',
@@ -32,8 +32,8 @@ export const noticeData: readonly OwnData[] = [
     table: 'mail_stops',
     isMine,
     order: 'it.kind',
-    given: ['kind', 'stopped_at'],
-    left: me,
+    columns: ['kind', 'stopped_at'],
+    omitted: me,
   },
   {
     file: 'quiet-hours',
@@ -41,8 +41,8 @@ export const noticeData: readonly OwnData[] = [
     table: 'quiet_hours',
     isMine,
     order: 'it.user_id::text',
-    given: ['starts', 'ends'],
-    left: me,
+    columns: ['starts', 'ends'],
+    omitted: me,
   },
   {
     file: 'alerts',
@@ -50,7 +50,7 @@ export const noticeData: readonly OwnData[] = [
     table: 'alert_choices',
     isMine: ofMyIntention,
     order: 'it.intention_id::text || it.kind',
-    given: ['intention_id', 'kind', 'pace'],
+    columns: ['intention_id', 'kind', 'pace'],
   },
   {
     file: 'notices-waiting',
@@ -58,8 +58,8 @@ export const noticeData: readonly OwnData[] = [
     table: 'held_notices',
     isMine: `${isMine} and ${ofNobodyWhoBlockedMe('it.about_id')}`,
     order: 'it.intention_id::text || it.kind || it.about_id',
-    given: ['intention_id', 'kind', 'about_id', 'before', 'held_at'],
-    left: me,
+    columns: ['intention_id', 'kind', 'about_id', 'before', 'held_at'],
+    omitted: me,
   },
   {
     file: 'prices-to-tell',
@@ -67,7 +67,7 @@ export const noticeData: readonly OwnData[] = [
     table: 'untold_prices',
     isMine: ofMyIntention,
     order: 'it.intention_id::text',
-    given: ['intention_id', 'before', 'changed_at'],
+    columns: ['intention_id', 'before', 'changed_at'],
   },
   {
     file: 'digests',
@@ -75,7 +75,7 @@ export const noticeData: readonly OwnData[] = [
     table: 'digests',
     isMine: ofMyIntention,
     order: 'it.intention_id::text',
-    given: ['intention_id', 'sent_at'],
+    columns: ['intention_id', 'sent_at'],
   },
   {
     file: 'fits-found',
@@ -85,8 +85,8 @@ export const noticeData: readonly OwnData[] = [
       select sell_id, buy_id from counterparts where sell_id in ${mine} union all select sell_id, buy_id from counterparts where buy_id in ${mine})
       and ${ofNobodyWhoBlockedMe('it.sell_id, it.buy_id')}`,
     order: 'it.sell_id::text || it.buy_id',
-    given: ['sell_id', 'buy_id'],
-    left: { untold: 'Whether the other side was told yet is theirs to know.' },
+    columns: ['sell_id', 'buy_id'],
+    omitted: { untold: 'Whether the other side was told yet is theirs to know.' },
   },
   {
     file: 'rings-to-look-for',
@@ -94,8 +94,8 @@ export const noticeData: readonly OwnData[] = [
     table: 'ring_looks',
     isMine,
     order: 'it.intention_id::text',
-    given: ['intention_id', 'asked_at'],
-    left: { ...me, look: 'A number by which a look knows whether something changed meanwhile.' },
+    columns: ['intention_id', 'asked_at'],
+    omitted: { ...me, look: 'A number by which a look knows whether something changed meanwhile.' },
   },
   {
     file: 'rings-found',
@@ -103,8 +103,8 @@ export const noticeData: readonly OwnData[] = [
     table: 'ring_news',
     isMine: `${isMine} and ${namesNobodyWhoBlockedMe('it.ring')}`,
     order: 'it.ring',
-    given: ['sell_id', 'buy_id', 'ring', 'found_at', 'told_at'],
-    left: me,
+    columns: ['sell_id', 'buy_id', 'ring', 'found_at', 'told_at'],
+    omitted: me,
   },
   {
     file: 'messages-told',
@@ -113,7 +113,7 @@ export const noticeData: readonly OwnData[] = [
     isMine: `it.message_id in (select messages.id from messages
       where messages.chat_id in (${myChats}) and messages.sender_id <> me.id)`,
     order: 'it.message_id::text || it.channel',
-    given: ['message_id', 'channel'],
+    columns: ['message_id', 'channel'],
   },
   {
     file: 'reminders',
@@ -121,8 +121,8 @@ export const noticeData: readonly OwnData[] = [
     table: 'nudges',
     isMine: `${isMine} and it.chat_id in (${myChats})`,
     order: 'it.chat_id',
-    given: ['chat_id', 'nudged_at'],
-    left: me,
+    columns: ['chat_id', 'nudged_at'],
+    omitted: me,
   },
   {
     file: 'of-today',
@@ -130,8 +130,8 @@ export const noticeData: readonly OwnData[] = [
     table: 'traces',
     isMine: `${isMine} and ${namesNobodyWhoBlockedMe('it.about')}`,
     order: 'it.kind || it.about',
-    given: ['kind', 'about', 'at'],
-    left: me,
+    columns: ['kind', 'about', 'at'],
+    omitted: me,
   },
   {
     file: 'answer-pace',
@@ -139,7 +139,7 @@ export const noticeData: readonly OwnData[] = [
     table: 'answering',
     isMine,
     order: 'it.user_id::text',
-    given: ['usually'],
-    left: me,
+    columns: ['usually'],
+    omitted: me,
   },
 ];

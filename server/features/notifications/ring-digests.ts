@@ -3,6 +3,7 @@
 import { alertsUrl, ringsUrl } from '../../../contract/pages.ts';
 import type { Pace } from '../../../domain/alerts.ts';
 import { limits } from '../../../domain/limits.ts';
+import { by } from '../../../domain/order.ts';
 import { newRingsText, rarer, ringToldAt } from '../../../domain/ring-news.ts';
 import { ringNewsWords } from '../../../domain/ring-news-words.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -43,7 +44,7 @@ export async function askForRingDigests(context: Context, tx: Tx, userIds: reado
   const rings = await withTimes(tx, await sql.waitingOf(tx, userIds), now);
   const byPerson = Map.groupBy(rings, (it) => it.userId);
   // In one order, so that no two transactions wait for each other's jobs.
-  for (const [userId, theirs] of [...byPerson].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [userId, theirs] of [...byPerson].sort(by(([userId]) => userId))) {
     const times = theirs.flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt.getTime()]));
     if (times.length === 0) continue;
     const due = new Date(Math.min(...times));

@@ -1,6 +1,7 @@
 /** The rows of rings that are looked for by themselves: whose are to be looked for, and who is to be told of which. */
 import { sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
+import { by } from '../../../domain/order.ts';
 import { anyOf, type Db, listOf, removeUntil, type Transaction } from '../../core/database.ts';
 import type { RingNews } from '../../core/schema.generated.ts';
 import { plannedOnce } from '../../core/statements.ts';
@@ -58,7 +59,7 @@ type News = Omit<RingNews, 'toldAt' | 'foundAt'>;
 export async function insertNews(tx: Transaction, news: readonly News[], at: Date): Promise<string[]> {
   if (news.length === 0) return [];
   // In one order, so that no two looks wait for each other's rows.
-  const sorted = news.toSorted((a, b) => (a.userId + a.ring < b.userId + b.ring ? -1 : 1));
+  const sorted = news.toSorted(by((it) => it.userId + it.ring));
   const each = (name: keyof News) => sorted.map((it) => it[name]);
   const { rows } = await sql<{ userId: string }>`${plannedOnce}
     insert into ring_news (user_id, ring, sell_id, buy_id, found_at)

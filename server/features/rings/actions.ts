@@ -1,4 +1,7 @@
-/** Rings of one's own: found when they are asked for, and whether one's home is shown in those of others. */
+/**
+ * Lists the rings of one of the viewer's intentions, which are searched when asked for, and sets whether
+ * their home is shown in rings of others.
+ */
 import type { RingList } from '../../../contract/rings.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Mover } from '../../../domain/rings.ts';
@@ -22,8 +25,9 @@ export interface OwnPair {
 const noRings = { rings: [], chains: [], cut: [] };
 
 /**
- * The rings of the viewer's intention and one of theirs on the other side, `withId` or else the newest; none
- * while either rests, or while its sell is not shown. Refuses 'intention-not-found'.
+ * The rings of the viewer's intention together with one of theirs on the other side: the one `withId` names,
+ * or else the newest. None while either rests, or while the sell is not shown in rings. Refuses
+ * 'intention-not-found'.
  */
 export async function listRings(
   context: Context,
@@ -44,8 +48,8 @@ export async function listRings(
 }
 
 /**
- * From now on it stands in rings that others are shown, or in none. Refuses 'intention-not-found', also of
- * what somebody looks for, and 'suspended': others are shown nothing new of theirs.
+ * Sets whether a sell stands in rings that others are shown. Refuses 'intention-not-found', for a buy as
+ * well, and 'suspended': others are shown nothing new of a suspended person.
  */
 export function showInRings(
   { transact }: Context,
@@ -62,7 +66,10 @@ export function showInRings(
   });
 }
 
-/** With each of its person's on the other side, the newest first; what others are not shown stands in no ring. */
+/**
+ * The pairs that an intention makes with each of its owner's on the other side, the newest first. Intentions
+ * that are not listed make none.
+ */
 export async function pairsOf(db: Db, own: DescribedRow): Promise<OwnPair[]> {
   if (!own.listed) return [];
   const facing = await findFacing(db, own.userId, own);

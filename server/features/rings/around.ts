@@ -1,6 +1,6 @@
 /**
- * Who is around a mover: other movers, and those who only sell or only buy, asked of discovery's index,
- * nearest first.
+ * Finds who is around a mover: other movers, and people who only sell or only buy, nearest first, in
+ * discovery's index.
  */
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
@@ -11,60 +11,69 @@ import type { Facts } from '../discovery/facts.ts';
 import {
   buysInOrder,
   type FoundWithOwner,
+  firstZoneOfBuys,
+  firstZoneOfSells,
   readWithFacts,
-  ringOfBuys,
-  ringOfSells,
   sellsInOrder,
 } from '../discovery/find.ts';
-import { type FirstRing, FirstRings } from '../discovery/first-ring.ts';
+import { type FirstZone, FirstZones } from '../discovery/first-zone.ts';
 import type { Asked } from '../discovery/in-order.ts';
 import { saidNo } from '../discovery/predicate-homes.ts';
 import { buys, type Side, sells } from '../discovery/side.ts';
 
-/** Some of those that were asked for, and whether there are more. */
+/** The nearest of what was asked for, and whether there are more. */
 export interface Some<Item> {
   readonly items: Item[];
   readonly isCut: boolean;
 }
 
-/** Who asks: never found themselves, nor what they put aside from the intention they ask from, where it is theirs. */
+/**
+ * Who asks, for at most so many. `userId` is not found themselves, nor what they put aside from the intention
+ * `aside`, if that is theirs.
+ */
 export interface Asking {
   readonly userId: string;
   readonly aside?: string;
   readonly atMost: number;
 }
 
-/** How far the first ring of discovery reaches is learnt of what is asked here apart from pages of candidates. */
+/**
+ * Searches for rings learn their own start radius, so that they do not disturb the one learnt from pages of
+ * candidates.
+ */
 const widely = {
-  sells: { property: withOwnRing(sells.property), vehicle: withOwnRing(sells.vehicle) },
-  buys: { property: withOwnRing(buys.property), vehicle: withOwnRing(buys.vehicle) },
+  sells: { property: withOwnFirstZones(sells.property), vehicle: withOwnFirstZones(sells.vehicle) },
+  buys: { property: withOwnFirstZones(buys.property), vehicle: withOwnFirstZones(buys.vehicle) },
 };
 
-/** What is for sale of movers that fits: without their buys, which `buysOf` reads. */
+/** Sells of movers that fit this buyer. `withBuys` adds what these movers look for. */
 export async function sellsOfMovers(db: Db, buy: BuyFacts, asking: Asking): Promise<Some<Seller>> {
   return sellsOf(db, buy, asking, fragment`${maySell} and ${has('sells', 'buy', buy.category, stands)}`);
 }
 
 /**
- * What is for sale that fits and may end a chain (`mayEnd`), of people who look for nothing of its category, not
- * even at rest.
+ * Sells that fit this buyer and may end a chain (`mayEnd`): their owners look for nothing of the category,
+ * listed or at rest.
  */
 export async function sellsOfSellers(db: Db, buy: BuyFacts, asking: Asking): Promise<Some<Seller>> {
   const ends = fragment`not ${saidNo('noChain')} and ${maySell}`;
   return sellsOf(db, buy, asking, fragment`${ends} and not ${has('sells', 'buy', buy.category, posted)}`);
 }
 
-/** What movers look for that it fits: without their sells, which `sellsOfPeople` reads. */
+/** Buys of movers that accept this sell. `withSells` adds what these movers sell. */
 export async function buysOfMovers(db: Db, sell: SellFacts, asking: Asking): Promise<Some<Buyer>> {
   return buysOf(db, sell, asking, has('buys', 'sell', sell.category, fragment`${stands} and in_rings`));
 }
 
-/** What people look for that it fits, who have nothing of its category for sale, shown or not, not even at rest. */
+/**
+ * Buys that accept this sell and may begin a chain: their owners sell nothing of the category, shown in rings
+ * or not, listed or at rest.
+ */
 export async function buysOfBuyers(db: Db, sell: SellFacts, asking: Asking): Promise<Some<Buyer>> {
   return buysOf(db, sell, asking, fragment`not ${has('buys', 'sell', sell.category, posted)}`);
 }
 
-/** These sells as movers: with each buy of their people. */
+/** Makes movers of these sells: one for each buy of their owners. */
 export async function withBuys(
   db: Db,
   found: Some<Seller>,
@@ -77,7 +86,7 @@ export async function withBuys(
   );
 }
 
-/** These buys as movers: with each sell of their people. */
+/** Makes movers of these buys: one for each sell of their owners. */
 export async function withSells(
   db: Db,
   found: Some<Buyer>,
@@ -106,7 +115,7 @@ function paired<One extends { readonly userId: string }>(
 
 async function sellsOf(db: Db, buy: BuyFacts, asking: Asking, also: Fragment): Promise<Some<Seller>> {
   const side = widely.sells[buy.category];
-  const { items, isCut } = await nearest(db, side, ringOfSells(buy, side), asking, (asked) =>
+  const { items, isCut } = await nearest(db, side, firstZoneOfSells(buy, side), asking, (asked) =>
     sellsInOrder(buy, { ...asked, also }, side),
   );
   return {
@@ -119,7 +128,7 @@ async function sellsOf(db: Db, buy: BuyFacts, asking: Asking, also: Fragment): P
 
 async function buysOf(db: Db, sell: SellFacts, asking: Asking, also: Fragment): Promise<Some<Buyer>> {
   const side = widely.buys[sell.category];
-  const { items, isCut } = await nearest(db, side, ringOfBuys(sell, side), asking, (asked) =>
+  const { items, isCut } = await nearest(db, side, firstZoneOfBuys(sell, side), asking, (asked) =>
     buysInOrder(sell, { ...asked, also }, side),
   );
   return {
@@ -130,39 +139,42 @@ async function buysOf(db: Db, sell: SellFacts, asking: Asking, also: Fragment): 
   };
 }
 
-/** One more than is asked for tells whether there are more. */
+/** Reads one row more than asked for, which says whether there are more. */
 async function nearest(
   db: Db,
   side: Side,
-  firstRing: FirstRing,
+  firstZone: FirstZone,
   { userId, aside, atMost }: Asking,
   inOrder: (asked: Asked) => Fragment,
 ): Promise<Some<FoundWithOwner & { readonly facts: Facts }>> {
   const limit = atMost + 1;
   const asked = { sort: 'nearest', limit, after: null, viewerId: userId, aside, reads: 'facts' } as const;
   const found = await readWithFacts(db, side, inOrder(asked));
-  firstRing.learn(found, limit);
+  firstZone.learn(found, limit);
   return { items: found.slice(0, atMost), isCut: found.length > atMost };
 }
 
-function withOwnRing(side: Side): Side {
-  return { ...side, firstRings: new FirstRings() };
+function withOwnFirstZones(side: Side): Side {
+  return { ...side, firstZones: new FirstZones() };
 }
 
-/** Of a row of discovery_sells: its owner lets it be shown in rings. Looked up row by row, once all else is met. */
+/**
+ * Matches rows of discovery_sells whose owner lets the sell be shown in rings. Looked up row by row, after
+ * all other conditions are met.
+ */
 const maySell: Fragment = raw('(select in_rings from intentions where id = discovery_sells.intention_id)');
 
-/** Of the other side, for who moves: nobody moves by what rests. */
+/** A condition on the other intention of a mover: it must not rest. */
 const stands: Fragment = fragment`resting_since is null`;
 /**
- * The same for who stands at an end. What rests may hold all the same, so nobody is told that they have
- * nothing; what moderators hid is nowhere.
+ * A condition on the other intention of somebody at the end of a chain. One that rests counts, because it may
+ * still be what they want; one that moderators hid does not.
  */
 const posted: Fragment = fragment`hidden_at is null`;
 
 /**
- * Whether the owner of a row has something like this on the other side, row by row: as a join PostgreSQL might
- * read all intentions for it.
+ * Whether the owner of a row has such an intention on the other side. Looked up row by row, because
+ * PostgreSQL might read all intentions for a join.
  */
 function has(side: 'sells' | 'buys', type: 'buy' | 'sell', category: Category, such: Fragment): Fragment {
   return fragment`coalesce((select true from intentions
@@ -183,7 +195,10 @@ interface ReadOfPeople {
   readonly perPerson: number;
 }
 
-/** What these people have listed of a side, by person: of each the newest, and one more than is looked at. */
+/**
+ * Listed intentions of these people on one side, grouped by person: the newest of each, and one more than is
+ * used.
+ */
 async function ofPeople(
   db: Db,
   people: readonly { readonly userId: string }[],

@@ -1,6 +1,6 @@
 /**
- * The rows that closing and breaking rings goes by: matched steps, what must hold of them, and the rings that
- * are closed.
+ * The rows that closing and breaking rings reads and writes: matched steps, what a step depends on, and
+ * closed rings.
  */
 import { sql } from 'kysely';
 import type { BrokenWhy, MoverIds } from '../../../domain/closed-rings.ts';
@@ -9,8 +9,8 @@ import type { Step } from '../../../domain/ring-steps.ts';
 import { anyOf, type Db, removeUntil, type Transaction } from '../../core/database.ts';
 
 /**
- * The pairs of a sell and a buy of one person that this intention is in. Of each side by itself: asked for
- * either at once, PostgreSQL would read the pairs of everybody.
+ * The movers that this intention is part of. Both sides are queried separately, because for either in one
+ * condition PostgreSQL would read the pairs of everybody.
  */
 export async function moversOf(db: Db, intentionId: string): Promise<MoverIds[]> {
   const both = pairs(db).select('buys.createdAt');
@@ -23,7 +23,7 @@ export async function moversOf(db: Db, intentionId: string): Promise<MoverIds[]>
   return found.map(({ createdAt: _, ...it }) => it);
 }
 
-/** Movers whose sells these buys are matched with, by the step. */
+/** Movers whose sells are matched with these buys, each with the buy that the step comes from. */
 export async function matchedFrom(
   db: Db,
   buyIds: readonly string[],
@@ -38,7 +38,7 @@ export async function matchedFrom(
     .execute();
 }
 
-/** Who is shown in rings with what they sell, and looks for something of its category. */
+/** Movers: people with a sell shown in rings and a buy of its category. */
 function pairs(db: Db) {
   return db
     .selectFrom('intentions as sells')
@@ -53,7 +53,7 @@ function pairs(db: Db) {
     .where('sells.inRings', '=', true);
 }
 
-/** Whether any of these intentions is matched: only then a ring may close by it. */
+/** Which of these intentions are matched: a ring can close only through those. */
 export async function matchedAmong(db: Db, ids: readonly string[]): Promise<string[]> {
   const sold = matched(db).select('sellId as id').where('sellId', '=', anyOf(ids));
   const bought = matched(db).select('buyId as id').where('buyId', '=', anyOf(ids));
@@ -70,7 +70,7 @@ export async function intentionIdsOf(db: Db, userId: string): Promise<string[]> 
   return found.map((it) => it.id);
 }
 
-/** Who of these people is there and not banned; they stay as they are until the transaction ends. */
+/** Which of these people have an account and are not banned; locked until the transaction ends. */
 export function holdPeople(tx: Transaction, userIds: readonly string[]) {
   return tx
     .selectFrom('users')
@@ -82,7 +82,7 @@ export function holdPeople(tx: Transaction, userIds: readonly string[]) {
     .execute();
 }
 
-/** Whether all of these steps are matches; they stay so until the transaction ends. */
+/** Whether all of these steps are matches; locked until the transaction ends. */
 export async function holdSteps(tx: Transaction, steps: readonly Step[]): Promise<boolean> {
   const found = await tx
     .selectFrom('likes')
@@ -99,8 +99,8 @@ export async function holdSteps(tx: Transaction, steps: readonly Step[]): Promis
 }
 
 /**
- * Of these intentions those that are there and, of what is sold, shown in rings; they stay as they are until
- * the transaction ends.
+ * How many of these intentions exist and, if they are sells, are shown in rings; locked until the transaction
+ * ends.
  */
 export async function holdShown(tx: Transaction, ids: readonly string[]): Promise<number> {
   const found = await tx
@@ -113,7 +113,7 @@ export async function holdShown(tx: Transaction, ids: readonly string[]): Promis
   return found.filter((it) => it.type === 'buy' || it.inRings).length;
 }
 
-/** Of these people those who are in open rings, and in how many. */
+/** How many open rings each of these people is in; those in none are left out. */
 export function openOf(db: Db, userIds: readonly string[]) {
   return db
     .selectFrom('ringMembers')
@@ -125,7 +125,7 @@ export function openOf(db: Db, userIds: readonly string[]) {
     .execute();
 }
 
-/** Answers whether it was not closed already. */
+/** Inserts a closed ring. Answers false if it is closed already. */
 export async function insertRing(
   tx: Transaction,
   ring: { readonly id: string; readonly key: string; readonly closedAt: Date },
@@ -143,7 +143,7 @@ export async function insertRing(
   return true;
 }
 
-/** The closed rings with this step, intention, or these two people in them. */
+/** The closed rings, without broken ones, that have this step, this intention or these two people in them. */
 export async function closedWith(
   db: Db,
   by: Step | { readonly intentionId: string } | { readonly userIds: readonly string[] },
@@ -175,14 +175,14 @@ export async function closedWith(
   return (await found.execute()).map((it) => it.id);
 }
 
-/** The names of the closed rings with this intention in them. */
+/** The names (`ringKey`) of the closed rings with this intention in them. */
 export async function closedKeys(db: Db, intentionId: string): Promise<ReadonlySet<string>> {
   const ids = await closedWith(db, { intentionId });
   const found = await db.selectFrom('closedRings').select('key').where('id', '=', anyOf(ids)).execute();
   return new Set(found.map((it) => it.key));
 }
 
-/** In the order of the ring. */
+/** The members of these rings, in the order of each ring. */
 export function membersOf(db: Db, ringIds: readonly string[]) {
   return db
     .selectFrom('ringMembers')
@@ -193,7 +193,7 @@ export function membersOf(db: Db, ringIds: readonly string[]) {
     .execute();
 }
 
-/** Answers the names of those of these that were not broken before, by their ids. */
+/** Breaks those of these rings that are not broken yet; answers their names by their ids. */
 export async function writeBroken(
   tx: Transaction,
   ids: readonly string[],
@@ -218,7 +218,10 @@ export async function writeBroken(
   return keys;
 }
 
-/** Rings that broke at this moment or before, with all that was said in them, some at a time; answers how many. */
+/**
+ * Removes rings that broke at this moment or before, with everything said in them, some at a time. Answers
+ * how many.
+ */
 export function removeBroken(tx: Transaction, before: Date): Promise<number> {
   return removeUntil(tx, 'closedRings', 'brokenAt', before);
 }

@@ -1,16 +1,17 @@
 /**
- * A ring closes when the last of its steps is a match. A job looks for that, which the match itself asks for:
- * whichever of two last matches is committed later, its look sees both. What breaks a ring does so in its own
- * transaction: the look holds all that the ring rests on, so each either sees the other or waits for it
- * (docs/decisions/057).
+ * A ring closes when the last of its steps is a match. The match asks for a job that looks for such rings: of
+ * two last matches, the look of the one that is committed later sees both. A ring is broken in the
+ * transaction of what breaks it. A look locks everything that the ring depends on, so that each sees the
+ * other or waits for it (docs/decisions/057).
  */
 import { type BrokenWhy, hasRoom, type MoverIds, matchedRings } from '../../../domain/closed-rings.ts';
+import type { PairOfPeople } from '../../../domain/likes.ts';
 import { limits } from '../../../domain/limits.ts';
 import { ringKey, type Step, stepName, stepsOf } from '../../../domain/ring-steps.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
-import type { DomainEvent, PairOfPeople } from '../../domain-events.ts';
+import type { DomainEvent } from '../../domain-events.ts';
 import { areApart, lockTwoPeople } from '../accounts/blocked.ts';
 import * as sql from './closing-rows.ts';
 import { fits } from './steps-fit.ts';
@@ -18,7 +19,7 @@ import { fits } from './steps-fit.ts';
 const closeRingsJob = 'close-rings';
 
 interface Look {
-  /** Rings through it. */
+  /** The job looks at rings through this intention. */
   readonly intentionId: string;
 }
 
@@ -32,8 +33,9 @@ export function closingJob(context: Context): Job<Look> {
 }
 
 /**
- * Closes each ring through this intention that is to be closed and is not; and breaks those that two changes
- * at once have broken, each of which alone had not, or a server of an earlier release.
+ * Closes each ring through this intention that can be closed and is not. It also breaks closed rings that no
+ * longer hold: two changes at once may have broken one that neither breaks alone, and a server of an earlier
+ * release may have missed it.
  */
 export async function closeRings(context: Context, intentionId: string): Promise<void> {
   await context.transact((tx) => checkClosed(context, tx, intentionId));
@@ -49,7 +51,7 @@ export async function closeRings(context: Context, intentionId: string): Promise
   }
 }
 
-/** Who can be reached from it by matched steps, as far as a ring goes. */
+/** The movers that can be reached from this intention by matched steps, as far as the longest ring goes. */
 async function matchedAround(db: Db, intentionId: string) {
   const through = await sql.moversOf(db, intentionId);
   const movers = new Map(through.map((it) => [nameOf(it), it]));
@@ -74,15 +76,16 @@ function nameOf({ sellId, buyId }: MoverIds): string {
 }
 
 /**
- * Unless it is closed already, something of it does not hold by now, or somebody has no room for it, who is
- * `full` from then on: then it answers false. Two looks at once may each fill the last place of a person, with
- * other people: a ring or two more than there is room for.
+ * Closes the ring. Returns false if it is closed already, no longer holds, or one of its people is in too
+ * many rings; those are added to `full`. Two looks at once may each take the last place of a person in
+ * different rings, who is then in one or two rings more than allowed.
  */
 function closeRing(context: Context, movers: readonly MoverIds[], full: Set<string>): Promise<boolean> {
   return context.transact(async (tx) => {
     const userIds = movers.map((it) => it.userId);
     const people = await sql.holdPeople(tx, userIds);
-    // What is closed already stays: a suspension ends, and its end looks again.
+    // A suspended person closes no rings. Closed ones stay, and the end of the suspension asks for another
+    // look.
     if (people.some((it) => it.suspendedUntil !== null)) return false;
     if ((await whyNot(tx, movers, people.length)) !== null) return false;
     const open = await sql.openOf(tx, userIds);
@@ -107,8 +110,9 @@ async function checkClosed(context: Context, tx: Tx, intentionId: string): Promi
 }
 
 /**
- * Why these are no closed ring, of whose people so many are held, or null where they are: then nothing of that
- * changes until the transaction ends. People are held first, as whoever leaves locks them.
+ * Why these movers do not form a closed ring, or null if they do. Locks everything it checks until the
+ * transaction ends. `held` is how many of their people were found and locked, which is done first because
+ * whoever leaves is locked first as well.
  */
 async function whyNot(tx: Tx, movers: readonly MoverIds[], held: number): Promise<BrokenWhy | null> {
   if (held < movers.length) return 'unmatched';
@@ -125,18 +129,21 @@ async function whyNot(tx: Tx, movers: readonly MoverIds[], held: number): Promis
   return (await fits(tx, steps)) ? null : 'changed';
 }
 
-/** Hears match.created. */
+/** Hears match.created: looks for rings that the match completes. */
 export function lookByMatch(context: Context, { pair }: { pair: PairOfPeople }, tx: Tx): Promise<void> {
   return look(context, tx, pair.sellId);
 }
 
-/** Hears what may let the matches of a person close a ring: they are back, or took a block back. */
+/** Hears that a person is back or took a block back: their matches may complete rings. */
 export async function lookByPerson(context: Context, { userId }: { userId: string }, tx: Tx): Promise<void> {
   const ids = await sql.intentionIdsOf(tx, userId);
   for (const id of await sql.matchedAmong(tx, ids)) await look(context, tx, id);
 }
 
-/** Hears intention.stored: a step that no longer fits breaks its ring, one that fits now may close another. */
+/**
+ * Hears intention.stored: a step that no longer fits breaks its ring, and one that fits now may complete
+ * another.
+ */
 export async function checkStored(
   context: Context,
   { intentionId }: { intentionId: string },
@@ -151,7 +158,10 @@ export async function checkStored(
   await look(context, tx, intentionId);
 }
 
-/** Hears rings.shown: who is no longer shown in rings has left those they were in. */
+/**
+ * Hears rings.shown: a home that is no longer shown breaks the rings it was in; one that is shown again may
+ * complete others.
+ */
 export async function checkShown(
   context: Context,
   { sellId, shown }: Extract<DomainEvent, { kind: 'rings.shown' }>,
@@ -161,7 +171,7 @@ export async function checkShown(
   else if ((await sql.matchedAmong(tx, [sellId])).length > 0) await look(context, tx, sellId);
 }
 
-/** Hears match.removed. */
+/** Hears match.removed: breaks the rings that the match was a step of. */
 export async function breakByMatch(
   context: Context,
   { pair, gone }: Extract<DomainEvent, { kind: 'match.removed' }>,
@@ -170,7 +180,10 @@ export async function breakByMatch(
   await breakRings(context, tx, await sql.closedWith(tx, pair), gone ? 'removed' : 'unmatched');
 }
 
-/** Hears person.blocked: also of two who are no neighbours in the ring. Nobody learns that it was a block. */
+/**
+ * Hears person.blocked: breaks the rings that both people are in, neighbours or not. The reason told does not
+ * say that it was a block.
+ */
 export async function breakByBlock(
   context: Context,
   { userId, otherId }: { userId: string; otherId: string },
@@ -179,12 +192,15 @@ export async function breakByBlock(
   await breakRings(context, tx, await sql.closedWith(tx, { userIds: [userId, otherId] }), 'unmatched');
 }
 
-/** Hears account.banned. */
+/** Hears account.banned: breaks the rings that the person is in. */
 export async function breakByBan(context: Context, { userId }: { userId: string }, tx: Tx): Promise<void> {
   await breakRings(context, tx, await sql.closedWith(tx, { userIds: [userId] }), 'unmatched');
 }
 
-/** No key: of two matches that are made at once, each needs a look that begins when it is committed. */
+/**
+ * Asks for a look. It has no key, so that each of two matches made at once has a look that begins after it is
+ * committed.
+ */
 function look({ jobs }: Context, tx: Tx, intentionId: string): Promise<void> {
   return jobs.send<Look>(closeRingsJob, { intentionId }, { tx });
 }

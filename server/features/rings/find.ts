@@ -1,4 +1,7 @@
-/** The rings of a mover, and chains where there is no ring: found from both sides, so that they meet in the middle. */
+/**
+ * Finds the rings of a mover, and chains where there is no ring. The search starts at both sides of the mover
+ * and meets in the middle.
+ */
 import { chainsThrough, shownChains } from '../../../domain/chains.ts';
 import { limits } from '../../../domain/limits.ts';
 import {
@@ -24,29 +27,29 @@ import {
   withSells,
 } from './around.ts';
 
-/** What was not looked at in whole: the nearest of it alone. */
+/** Parts of the search that were cut short: only the nearest were looked at. */
 export type Cut = 'neighbours' | 'between' | 'shown';
 
 export interface FoundRings {
   readonly rings: readonly Ring[];
-  /** Only where there is no ring. */
+  /** Empty if there is a ring. */
   readonly chains: readonly Chain[];
   readonly cut: readonly Cut[];
 }
 
-/** How much is looked at, and shown. */
+/** Limits of a search: how much is looked at, and shown. */
 export type Bounds = Readonly<
   Record<'neighbours' | 'fromNearest' | 'between' | 'perPerson' | 'shown' | 'chainsShown', number>
 >;
 
-/** What one search goes by, and what it could not look at in whole. */
+/** The state of one search; `cut` collects what was cut short. */
 interface Search {
   readonly db: Db;
   readonly bounds: Bounds;
   readonly cut: Set<Cut>;
 }
 
-/** The rings that are shown to this mover, as `ringsOf` says, within what is looked at. */
+/** The rings that this mover is shown: those that the rule says (`ringsOf`), found within the bounds. */
 export async function findRings(db: Db, me: Mover, bounds: Bounds = limits.rings): Promise<FoundRings> {
   const search: Search = { db, bounds, cut: new Set() };
   const around = await moversAround(search, me);
@@ -57,7 +60,9 @@ export async function findRings(db: Db, me: Mover, bounds: Bounds = limits.rings
   return { ...chosen, cut: [...search.cut].sort() };
 }
 
-/** The same without rings of four and without chains: what a look that nobody waits for can afford. */
+/**
+ * Like `findRings`, without rings of four and without chains: cheap enough for looks that nobody waits for.
+ */
 export async function findShortRings(db: Db, me: Mover, bounds: Bounds): Promise<readonly Ring[]> {
   const around = await moversAround({ db, bounds, cut: new Set() }, me);
   return shownRings(shortRings(me, around, bounds.shown), bounds.shown);
@@ -75,7 +80,10 @@ async function moversAround(search: Search, me: Mover): Promise<Around<Mover, Mo
   };
 }
 
-/** Rings of four are looked for only where shorter ones are not enough, and behind those who have none. */
+/**
+ * Rings of four are searched only if there are too few shorter ones, and only behind neighbours who are in
+ * none of these.
+ */
 async function ringsAmong(search: Search, me: Mover, around: Around<Mover, Mover>): Promise<readonly Ring[]> {
   if (around.next.length === 0 || around.last.length === 0) return [];
   const short = shortRings(me, around, search.bounds.shown);

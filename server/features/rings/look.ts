@@ -1,5 +1,9 @@
-/** Rings for those who did not ask: through a changed intention, and whether one that was found still holds. */
-import { fits } from '../../../domain/discovery.ts';
+/**
+ * Rings for people who did not ask: those through a changed intention, and whether one that was found still
+ * holds.
+ */
+import { discovery } from '../../../domain/discovery.ts';
+import type { PairIds } from '../../../domain/likes.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Step, stepsOfKey } from '../../../domain/ring-steps.ts';
 import { type Ring, shownRings } from '../../../domain/rings.ts';
@@ -12,12 +16,12 @@ import { type Bounds, findShortRings } from './find.ts';
 import { shownAmong } from './sql.ts';
 
 const { neighbours, movers, found } = limits.ringNews;
-/** Of a look: rings of two and three, so that nobody behind a neighbour is asked for. */
+/** Bounds of a look: only rings of two and three, so that nobody behind a neighbour has to be read. */
 export const lookBounds: Bounds = { ...limits.rings, neighbours, perPerson: 1, shown: found };
 
 /**
- * The best rings of two and three that an intention stands in, the newest of the other side first; none while
- * it is not shown.
+ * The best rings of two and three through an intention, with the newest of its owner's on the other side.
+ * None while its sell is not shown in rings.
  */
 export async function ringsThrough(db: Db, intentionId: string): Promise<readonly Ring[]> {
   const own = await findIntention(db, intentionId);
@@ -33,19 +37,17 @@ export async function ringsThrough(db: Db, intentionId: string): Promise<readonl
   return shownRings(rings, found);
 }
 
-/** A ring as one of its people may be told of it. */
+/** A ring that holds, as one of its people may be told of it. */
 export interface StandingRing {
   readonly key: string;
   readonly people: number;
-  /** The home that they would move to. */
+  /** The id of the home that this person would move to. */
   readonly nextId: string;
 }
 
-/** One of this person's rings, by its name and theirs in it. */
-export interface NamedRing {
+/** A ring of a person: its name (`ringKey`), and their pair in it. */
+export interface NamedRing extends PairIds {
   readonly ring: string;
-  readonly sellId: string;
-  readonly buyId: string;
 }
 
 interface FactsOfOwner {
@@ -54,9 +56,9 @@ interface FactsOfOwner {
 }
 
 /**
- * Those of these rings that still hold, and in which this person has still something to like: everybody is
- * listed and shown, nobody is hidden from this person, every step fits, and they put neither neighbour aside.
- * In the order of `named`.
+ * Which of these rings still hold and are of interest to this person: every intention is listed and shown,
+ * nobody is hidden from this person, every step fits, they put neither neighbour aside, and they have
+ * something left to like. In the order of `named`.
  */
 export async function stillStanding(
   db: Db,
@@ -91,11 +93,11 @@ function holds(
     const [buy, next] = [facts.get(buyId), facts.get(sellId)];
     const nextBuy = facts.get(ring[(at + 1) % ring.length]!.buyId);
     if (buy?.facts.side !== 'buy' || next?.facts.side !== 'sell' || !shown.has(sellId)) return false;
-    return next.userId === nextBuy?.userId && fits(buy.facts.buy, next.facts.sell);
+    return next.userId === nextBuy?.userId && discovery.fits(buy.facts.buy, next.facts.sell);
   });
 }
 
-/** Neither neighbour is put aside, and not both are liked already. */
+/** Whether neither neighbour is put aside, and not both are liked already. */
 async function isOpenTo(db: Db, { ring, sellId, buyId }: NamedRing): Promise<boolean> {
   const steps = stepsOfKey(ring);
   const mine = steps.find((it) => it.buyId === buyId)!;

@@ -1,4 +1,4 @@
-/** What closed rings keep of a person, as they take it along. */
+/** The data that closed rings keep about a person, for the file of everything about them. */
 import type { OwnData } from '../../core/own-data.ts';
 import { nobodyBlockedMe } from '../accounts/blocked.ts';
 
@@ -13,12 +13,12 @@ export const ringData: readonly OwnData[] = [
     table: 'closed_rings',
     isMine: inMine('id'),
     order: 'it.id::text',
-    given: ['id', 'closed_at', 'broken_at', 'broken_why'],
-    told: {
+    columns: ['id', 'closed_at', 'broken_at', 'broken_why'],
+    computed: {
       with: `select string_agg(first_name, ', ' order by place) from ring_members join users on users.id = user_id
         where ring_id = it.id and user_id <> me.id`,
     },
-    left: { key: 'The steps of all of you, by their ids.', messages: 'The messages are given.' },
+    omitted: { key: 'The steps of all of you, by their ids.', messages: 'The messages are given.' },
   },
   {
     file: 'closed-rings-own-places',
@@ -26,8 +26,8 @@ export const ringData: readonly OwnData[] = [
     table: 'ring_members',
     isMine: `it.user_id = me.id and ${inMine('ring_id')}`,
     order: 'it.ring_id::text',
-    given: ['ring_id', 'place', 'sell_id', 'buy_id', 'seen_nth', 'mailed_nth', 'pushed_nth'],
-    left: { user_id: 'It is you.' },
+    columns: ['ring_id', 'place', 'sell_id', 'buy_id', 'seen_nth', 'mailed_nth', 'pushed_nth'],
+    omitted: { user_id: 'It is you.' },
   },
   {
     file: 'closed-rings-messages',
@@ -35,10 +35,10 @@ export const ringData: readonly OwnData[] = [
     table: 'ring_messages',
     isMine: inMine('ring_id'),
     order: `it.ring_id::text || lpad(it.nth::text, 10, '0')`,
-    given: ['id', 'ring_id', 'nth', 'content', 'created_at'],
-    told: {
+    columns: ['id', 'ring_id', 'nth', 'content', 'created_at'],
+    computed: {
       from: `select case when id = me.id then 'me' else first_name end from users where id = it.sender_id`,
     },
-    left: { sender_id: 'Told by name.' },
+    omitted: { sender_id: 'Told by name.' },
   },
 ];

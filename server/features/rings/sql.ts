@@ -1,7 +1,7 @@
-/** What rings read and write of intentions: a person's own of both sides, and whether one is shown. */
+/** What rings read and write in the table of intentions: whether a sell is shown in rings. */
 import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 
-/** Those of these that are shown in rings. */
+/** Which of these sells are shown in rings. */
 export async function shownAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const found = await db
     .selectFrom('intentions')
@@ -12,7 +12,7 @@ export async function shownAmong(db: Db, ids: readonly string[]): Promise<Set<st
   return new Set(found.map((it) => it.id));
 }
 
-/** Answers whether it is this person's, and something they sell. */
+/** Sets whether a sell is shown in rings. Answers false if it is not a sell of this person. */
 export async function writeShown(
   tx: Transaction,
   id: string,

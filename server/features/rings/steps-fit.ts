@@ -1,5 +1,5 @@
-/** Whether steps fit, by what their two intentions say now. */
-import * as rule from '../../../domain/discovery.ts';
+/** Whether steps of a ring fit, by what their intentions say now. */
+import { discovery } from '../../../domain/discovery.ts';
 import type { Step } from '../../../domain/ring-steps.ts';
 import type { Db } from '../../core/database.ts';
 import { factsOf } from '../discovery/facts.ts';
@@ -13,6 +13,6 @@ export async function fits(db: Db, steps: readonly Step[]): Promise<boolean> {
   const facts = new Map(rows.map((it) => [it.id, factsOf(it, it)]));
   return steps.every(({ buyId, sellId }) => {
     const [from, to] = [facts.get(buyId), facts.get(sellId)];
-    return from?.side === 'buy' && to?.side === 'sell' && rule.fits(from.buy, to.sell);
+    return from?.side === 'buy' && to?.side === 'sell' && discovery.fits(from.buy, to.sell);
   });
 }

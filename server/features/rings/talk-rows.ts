@@ -1,4 +1,4 @@
-/** The rows of the chat of all: who takes part, and what is said. */
+/** The rows of the chats of closed rings: who takes part, and what is said. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected, type Transaction } from '../../core/database.ts';
@@ -12,8 +12,8 @@ export type MemberRow = Selectable<RingMembers>;
 export type RingMessageRow = Selectable<RingMessages>;
 
 /**
- * A person's rings, the newest first: all that are open, and the newest that broke, as many together as twice
- * what may be open. A ring with somebody whom a block hides is not there for them.
+ * A person's closed rings, the newest first: all that are open, and the newest that broke, together at most
+ * twice as many as may be open. Rings with somebody whom a block hides from this person are left out.
  */
 export async function ringsOfPerson(db: Db, userId: string): Promise<RingRow[]> {
   const openFirst = await ringsOf(db, userId)
@@ -30,8 +30,8 @@ export function ringOf(db: Db, id: string, userId: string): Promise<RingRow | un
 }
 
 /**
- * The same, locked until the transaction ends: what is said in a ring is said one after the other, and not
- * while it breaks.
+ * A ring of this person, locked until the transaction ends, so that messages are written one after the other
+ * and not while it breaks.
  */
 export function lockRing(tx: Transaction, id: string, userId: string): Promise<RingRow | undefined> {
   return ringsOf(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -49,7 +49,10 @@ function ringsOf(db: Db, userId: string) {
     .where(({ not }) => not(oneOf(hiddenFrom(userId))));
 }
 
-/** The same, there until the transaction ends; what is said in it may go on. */
+/**
+ * A ring of this person, held against deletion until the transaction ends; messages may still be written to
+ * it.
+ */
 export function holdRing(tx: Transaction, id: string, userId: string): Promise<RingRow | undefined> {
   return ringsOf(tx, userId).where('id', '=', id).forKeyShare().executeTakeFirst();
 }
@@ -58,7 +61,7 @@ export function messageById(db: Db, id: string): Promise<RingMessageRow | undefi
   return db.selectFrom('ringMessages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Writes it as the ring's next; nothing where its id is known. The ring is locked. */
+/** Writes the next message of a ring, which must be locked. Answers false if its id is known already. */
 export async function insertMessage(tx: Transaction, row: RingMessageRow): Promise<boolean> {
   const made = await tx
     .insertInto('ringMessages')
@@ -71,7 +74,7 @@ export async function insertMessage(tx: Transaction, row: RingMessageRow): Promi
   return true;
 }
 
-/** The newest since then that an answer holds, oldest first. */
+/** The newest messages since this moment that fit into one answer, oldest first. */
 export function messagesSince(db: Db, ringId: string, since: Date): Promise<RingMessageRow[]> {
   const newest = fragment`select id, ring_id, nth, sender_id, content, created_at from ring_messages
     where ring_id = ${ringId}::uuid and created_at >= ${since}::timestamptz
@@ -80,10 +83,10 @@ export function messagesSince(db: Db, ringId: string, since: Date): Promise<Ring
 }
 
 /**
- * Of each of these rings the last word since then, and how many of the others' a person has not seen: among
- * the last ones, as many as are counted of a chat. Each ring is read by itself along the numbers of its
- * messages, so that it costs no more than these, however much was said. They are numbered in the order in
- * which they were said: where the last is older than that, all are.
+ * For each of these rings: the last message since this moment, and how many messages of others this person
+ * has not seen, among as many of the newest as are counted of a chat. Each ring is read by itself along the
+ * numbers of its messages, so the cost does not grow with what was said. They are numbered in the order in
+ * which they were written: if the last one is older than `since`, all are.
  */
 export async function lastAndUnread(db: Db, ringIds: readonly string[], userId: string, since: Date) {
   const rows = await selected<RingMessageRow & { readonly unread: number }>(
@@ -108,7 +111,7 @@ export async function lastAndUnread(db: Db, ringIds: readonly string[], userId: 
   };
 }
 
-/** Answers whether they had not seen as much before. */
+/** Notes that this person saw messages up to this number. Answers false if they had seen as much before. */
 export async function writeSeen(
   tx: Transaction,
   ringId: string,

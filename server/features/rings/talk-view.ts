@@ -1,4 +1,4 @@
-/** What one of its people sees of a closed ring and of what is said in it. */
+/** What one of its people sees of a closed ring and its messages. */
 import type { ClosedRing, RingMember } from '../../../contract/closed-rings.ts';
 import type { RingMessage } from '../../../contract/messages.ts';
 import { stepsOfKey } from '../../../domain/ring-steps.ts';
@@ -41,7 +41,7 @@ export async function ringViews(
     const all = members.get(ring.id) ?? [];
     const at = all.findIndex((it) => it.userId === userId);
     const me = all[at];
-    // Gone between the queries.
+    // The ring was removed between the queries.
     if (me === undefined) return [];
     const said = last.get(ring.id);
     return [

@@ -1,4 +1,4 @@
-/** The people of a closed ring talk: as long as it is closed they write, and once it broke they read. */
+/** The chat of a closed ring's people: they write while it is closed, and only read once it is broken. */
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import type { RingMessage } from '../../../contract/messages.ts';
 import { loadedSince, type NewMessage } from '../../../domain/chat.ts';
@@ -17,7 +17,7 @@ export async function listClosedRings({ db, clock }: Context, viewer: Viewer): P
   return ringViews(db, viewer, await sql.ringsOfPerson(db, viewer.userId), loadedSince(clock()));
 }
 
-/** The last seven days, oldest first. Refuses 'not-found'. */
+/** The messages of the last seven days, oldest first. Refuses 'not-found'. */
 export async function listRingMessages(
   { db, clock }: Context,
   { userId }: Viewer,
@@ -28,8 +28,8 @@ export async function listRingMessages(
 }
 
 /**
- * Its sender made the id, so sending it again changes nothing and answers the same, also after the ring
- * broke. Refuses 'not-found', 'ring-broken' and 'message-id-taken'.
+ * Sends a message to a ring. Its sender made the id, so sending it again changes nothing and answers the
+ * same, even after the ring broke. Refuses 'not-found', 'ring-broken' and 'message-id-taken'.
  */
 export function sendToRing(
   { transact, clock }: Context,
@@ -43,11 +43,11 @@ export function sendToRing(
     const earlier = await sql.messageById(tx, id);
     if (earlier !== undefined) return sentBefore(earlier, ringId, userId);
     if (ring.brokenAt !== null) return refused('ring-broken');
-    // To who reports it an id is one message, here or there.
+    // A report names a message by its id alone, so ids of messages in chats of two are taken as well.
     const isTaken = (await messageById(tx, id)) !== undefined && !(await freeHiddenId(tx, id, userId));
     if (isTaken) return refused('message-id-taken');
     const row = { id, ringId, nth: ring.messages + 1, senderId: userId, content, createdAt: clock() };
-    // In another ring, at this instant.
+    // A message with this id was written to another ring at this instant.
     if (!(await sql.insertMessage(tx, row))) return refused('message-id-taken');
     const senderName = (await loadPeople(tx, [userId])).get(userId)?.firstName ?? '';
     await tx.emit({ kind: 'ring.written', message: row, senderName, userIds: await peopleOf(tx, ringId) });
@@ -83,7 +83,10 @@ export function readRing(
   });
 }
 
-/** Tells the others; nothing is written. Refuses 'not-found' and 'ring-broken'. */
+/**
+ * Tells the ring's other people that the viewer is typing; nothing is written. Refuses 'not-found' and
+ * 'ring-broken'.
+ */
 export async function sayTypingToRing(context: Context, { userId }: Viewer, id: string): Promise<Decision> {
   const ring = await sql.ringOf(context.db, id, userId);
   if (ring === undefined) return refused('not-found');

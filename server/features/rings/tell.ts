@@ -1,6 +1,6 @@
 /**
- * All people of a ring hear at once that it closed or broke, what is said, and who has seen it; of typing
- * only the others.
+ * Live events to a ring's people: it closed or broke, a message, and who has seen it go to all of them;
+ * typing goes to the others only.
  */
 import type { Context, LiveNews } from '../../context.ts';
 import type { DomainEvent } from '../../domain-events.ts';

@@ -1,6 +1,6 @@
 /**
- * What one of its people sees of a ring: every home as any candidate, the money, and how their own two steps
- * stand; no other step.
+ * What a mover sees of a ring: every home as any candidate is seen, the money between them, and how their own
+ * two steps stand, but no other step.
  */
 import type { Intention } from '../../../contract/intentions.ts';
 import type * as wire from '../../../contract/rings.ts';
@@ -12,18 +12,21 @@ import { type LikeState, likeStates } from '../discovery/sql.ts';
 import { viewIntentions } from '../intentions/view.ts';
 import type { FoundRings } from './find.ts';
 
-/** What views are made of: read at once for all rings of an answer. */
+/** What the views of one answer are made from, read at once for all its rings. */
 interface Read {
   readonly me: Mover;
   readonly intentions: ReadonlyMap<string, Intention>;
-  /** How my buy stands to their sells, and my sell to their buys. */
+  /**
+   * `next`: how the mover's buy stands to the sells, by their ids. `last`: how the mover's sell stands to the
+   * buys.
+   */
   readonly next: ReadonlyMap<string, LikeState>;
   readonly last: ReadonlyMap<string, LikeState>;
 }
 
 /**
- * The rings and chains that were found for this mover of the viewer's; one of which something is gone by now
- * is left out.
+ * The views of rings and chains found for this mover of the viewer's. One with a deleted intention is left
+ * out.
  */
 export async function ringViews(db: Db, viewer: Viewer, me: Mover, { rings, chains, cut }: FoundRings) {
   const sells = [...rings, ...chains].flatMap((it) => sellersOf(it).map(({ sellId }) => sellId));
@@ -63,12 +66,12 @@ function sellersOf(it: Ring | Chain): readonly Seller[] {
   return 'seller' in it ? [...it.movers, it.seller] : it.movers;
 }
 
-/** Who would move into the place of this mover. */
+/** The person in a chain who would move into this mover's home. */
 function buyerOfMine(me: Mover, { buyer, movers }: Chain) {
   return movers[movers.indexOf(me) - 1] ?? buyer;
 }
 
-/** Undefined when one of them is gone. */
+/** The homes of a ring or chain in its order; undefined if one was deleted. */
 function placesOf(
   { intentions }: Read,
   sellers: readonly Seller[],

@@ -54,8 +54,8 @@ export const accounts: readonly Fault[] = [
   {
     breaks: ['5.register.differ', '8.passwords-differ'],
     file: 'domain/accounts.ts',
-    find: '    message: accountWords.passwordsDiffer,\n    // Said as soon',
-    replace: '    message: accountWords.passwordWeak,\n    // Said as soon',
+    find: '    message: accountWords.passwordsDiffer,\n    // This is checked as soon',
+    replace: '    message: accountWords.passwordWeak,\n    // This is checked as soon',
     seen: 'Two passwords that differ are called weak.',
   },
   {

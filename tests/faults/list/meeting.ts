@@ -47,7 +47,7 @@ export const meeting: readonly Fault[] = [
   {
     breaks: ['8.silent.criteria'],
     file: 'domain/discovery.ts',
-    find: 'return among.filter((it) => (table[it].only ?? category) === category);',
+    find: 'return among.filter((it) => (this.#table[it].only ?? category) === category);',
     replace: 'return among;',
     seen: 'In a category without criteria of its own nobody is found.',
   },

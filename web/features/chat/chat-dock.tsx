@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
 import { limits } from '../../../domain/limits.ts';
+import { by } from '../../../domain/order.ts';
 import { useStore } from '../../core/store.ts';
 import { Face } from '../../ui/face.tsx';
 import { Unread } from '../../ui/unread.tsx';
@@ -45,7 +46,7 @@ export function ChatDock({ viewerId }: { viewerId: string }) {
   const { popups, tabs } = useShown(chats, isPhone);
   const ready = useReady(chats, isPhone && popups.length === 0);
   const isOpen = popups.length + tabs.length > 0;
-  const firstId = chats?.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))[0]?.id;
+  const firstId = chats?.toSorted(by((it) => it.createdAt))[0]?.id;
   if (!isOpen && ready === undefined) return null;
   return (
     <aside className={classes.dock} aria-label="Chats" inert={!isOpen} {...{ [dockMark]: true }}>

@@ -7,6 +7,7 @@ import type { LiveEvent } from '../../../contract/live.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { limits } from '../../../domain/limits.ts';
 import { matchedAgainText } from '../../../domain/match-words.ts';
+import { byText } from '../../../domain/order.ts';
 import { read } from '../../core/client.ts';
 import { keyOf } from '../../core/queries.ts';
 import { useStore } from '../../core/store.ts';
@@ -120,7 +121,7 @@ function withMessage(messages: readonly Message[], message: Message): readonly M
 }
 
 function inOrder(a: Message, b: Message): number {
-  return a.timestamp === b.timestamp ? (a.id < b.id ? -1 : 1) : a.timestamp < b.timestamp ? -1 : 1;
+  return byText(a.timestamp, b.timestamp) || byText(a.id, b.id);
 }
 
 function asRead(messages: readonly Message[], ids: readonly string[]): readonly Message[] {

@@ -6,6 +6,7 @@ import { quietText } from '../../../domain/chat.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { limits } from '../../../domain/limits.ts';
+import { byText } from '../../../domain/order.ts';
 
 export interface Conversation {
   readonly match: Match;
@@ -26,7 +27,7 @@ export function conversationsOf(matches: readonly Match[], chats: readonly Chat[
   const chatOf = new Map(chats.map((chat) => [chat.id, chat]));
   return matches
     .map((match) => conversationOf(match, chatOf.get(match.chatId)))
-    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.match.chatId < b.match.chatId ? -1 : 1));
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || byText(a.match.chatId, b.match.chatId));
 }
 
 function conversationOf(match: Match, chat: Chat | undefined): Conversation {

@@ -150,7 +150,7 @@ async function deliver(client: QueryClient, message: Outgoing): Promise<void> {
     dispatch(client, answer.value);
     outbox.change((it) => without(it, id));
   } else if (signal.reason !== networkIsBack) {
-    const refusal = isPassing(answer) ? null : answer.detail;
+    const refusal = isWorthAnotherTry(answer) ? null : answer.detail;
     if (refusal === null) waitingChats.add(chatId);
     outbox.change((it) => withFailure(it, id, refusal));
   }
@@ -173,6 +173,6 @@ async function said(
 }
 
 /** The network, a stumbling server or a full minute: worth another attempt by itself. A full day is not. */
-function isPassing({ status, code }: NotDone): boolean {
+function isWorthAnotherTry({ status, code }: NotDone): boolean {
   return status === 0 || code === 'too-many-requests' || status >= 500;
 }

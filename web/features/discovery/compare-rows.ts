@@ -1,7 +1,7 @@
 /** Candidates side by side, line by line: why each fits, and what each says, with what they differ in. Pure. */
 import type { Candidate } from '../../../contract/discovery.ts';
 import { type Criterion, criterionTitle } from '../../../domain/criteria.ts';
-import { criterionNames } from '../../../domain/discovery.ts';
+import { discovery } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { factTable } from '../../../domain/kinds/words.ts';
 import { milesText } from '../../../domain/place.ts';
@@ -58,7 +58,7 @@ function askedGroups(candidates: readonly ComparedCandidate[], side: Side): Comp
         words.map((it) => it.get(name) ?? { text: 'Not asked' }),
       ),
     );
-  const asked = criterionNames.filter((name) => words.some((it) => it.has(name)));
+  const asked = discovery.names.filter((name) => words.some((it) => it.has(name)));
   const isMust = (name: Criterion) => words.some((it) => it.get(name)?.isWish === false);
   return [
     { heading: `${whose[side]} musts`, rows: rowsOf(asked.filter(isMust)) },

@@ -1,5 +1,5 @@
 /** Why a candidate fits, and where it does not, as the rule explains it to the one who is on `side`. Pure. */
-import { type Criterion, type CriterionFit, explain, mostTellingFirst } from '../../../domain/discovery.ts';
+import { type Criterion, type CriterionFit, discovery } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { uncapital } from '../../../domain/number-words.ts';
 
@@ -13,7 +13,7 @@ export interface FitWord {
 /** Each criterion that was asked for, in the order of the rule; what is open says nothing. */
 export function fitWords(fit: readonly CriterionFit[], side: Side): FitWord[] {
   return fit.flatMap((it) => {
-    const text = explain(it, side);
+    const text = discovery.explain(it, side);
     return text === null ? [] : [{ criterion: it.criterion, fits: it.fits, isWish: it.wish === true, text }];
   });
 }
@@ -43,5 +43,5 @@ export function wishesText(wishes: readonly Pick<FitWord, 'fits' | 'text'>[]): s
 }
 
 function telling({ criterion }: FitWord): number {
-  return mostTellingFirst.indexOf(criterion);
+  return discovery.mostTellingFirst.indexOf(criterion);
 }

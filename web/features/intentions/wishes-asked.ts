@@ -1,6 +1,6 @@
 /** What a buyer asks so far: of each it can be said whether it is a must or a wish. */
 import type { QuestionSet } from '../../../contract/intentions.ts';
-import { askedBy, type BuyFacts } from '../../../domain/discovery.ts';
+import { type BuyFacts, discovery } from '../../../domain/discovery.ts';
 import type { Question } from '../../../domain/questions.ts';
 
 /** `answers` are numbers, texts and nulls of a form as its questions make them: what discovery reads of a buyer. */
@@ -9,6 +9,6 @@ export function askedOf(
   { options = [] }: Pick<Question, 'options'>,
   answers: Readonly<Record<string, unknown>>,
 ) {
-  const asked: readonly string[] = askedBy({ ...(answers as Partial<BuyFacts>), category });
+  const asked: readonly string[] = discovery.askedBy({ ...(answers as Partial<BuyFacts>), category });
   return options.filter((it) => asked.includes(it.value));
 }

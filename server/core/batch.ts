@@ -1,22 +1,26 @@
-/** What is asked for while an earlier question is under way is asked together: one question for all who wait. */
+/**
+ * Batches asks: whatever is asked for while an earlier question is under way is asked together, in one
+ * question for all who wait.
+ */
 import DataLoader from 'dataloader';
 import pLimit from 'p-limit';
 
-export interface Gathering {
-  /** How many gathered questions are under way at once. */
+export interface Batching {
+  /** How many questions are under way at once. */
   readonly atOnce: number;
-  /** How many asks are gathered into one question. */
+  /** How many asks are put into one question. */
   readonly most: number;
 }
 
 /**
- * Answers a way to ask. `answerAll` is given what was gathered and answers each in its order; an Error among
- * the answers is thrown at the one who asked for it, and what `answerAll` throws at all of them. Nobody waits
- * for company: while less than `atOnce` are under way, the next ask is a question by itself.
+ * Returns a function to ask with. `answerAll` is given a batch of asks and answers each in its order; an
+ * Error among the answers is thrown to the one who asked for it, and what `answerAll` throws is thrown to all
+ * of them. No ask waits for others to join: while fewer than `atOnce` questions are under way, the next ask
+ * is a question by itself.
  */
-export function gather<Ask, Answer>(
+export function batched<Ask, Answer>(
   answerAll: (asks: readonly Ask[]) => Promise<readonly (Answer | Error)[]>,
-  { atOnce, most }: Gathering,
+  { atOnce, most }: Batching,
 ): (ask: Ask) => Promise<Answer> {
   const turn = pLimit(atOnce);
   let underWay: Promise<unknown> = Promise.resolve();

@@ -1,5 +1,5 @@
-/** What a map keeps under a key; it is made, and kept from then on, where it is not there yet. */
-export function kept<Key, Value>(
+/** The value a map holds under a key: made and put there first where there is none yet. */
+export function getOrMake<Key, Value>(
   all: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,
   make: () => Value,

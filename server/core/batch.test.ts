@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { batched } from './batch.ts';
 
 /** Answers when it is told to, with each ask doubled. */
 function doubling({ atOnce = 1, most = 100 } = {}) {
   const asked: number[][] = [];
   const answers: PromiseWithResolvers<readonly (number | Error)[]>[] = [];
-  const ask = gather(
+  const ask = batched(
     (asks: readonly number[]) => {
       asked.push([...asks]);
       const answer = Promise.withResolvers<readonly (number | Error)[]>();

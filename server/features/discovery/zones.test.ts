@@ -1,4 +1,4 @@
-/** A page of what is for sale, read ring by ring: as many as were asked for, and each once, wherever a ring ends. */
+/** A page of what is for sale, read zone by zone: as many as were asked for, and each once, wherever a zone ends. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BuyFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -7,10 +7,10 @@ import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, carForSale, carWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { type Found, findBuys, findSells } from './find.ts';
-import { FirstRings } from './first-ring.ts';
+import { FirstZones } from './first-zone.ts';
 import { buys, sells } from './side.ts';
 
-/** Some two and a half miles north of the middle of Bristol: within the first ring, near its end. */
+/** Some two and a half miles north of the middle of Bristol: within the first zone, near its end. */
 const filton = { postcode: 'BS34 7AA', latitude: bristol.latitude + 0.036, longitude: bristol.longitude };
 
 let world: World;
@@ -36,11 +36,11 @@ const carWantedInBristol: BuyFacts = {
   propertyType: null,
 };
 
-test('a page that begins in one ring and ends in another is no longer than asked for', async () => {
+test('a page that begins in one zone and ends in another is no longer than asked for', async () => {
   const near = [await alice.posts(carForSale), await alice.posts(carForSale)];
   const next = await alice.posts({ ...carForSale, postcode: filton.postcode });
   for (let at = 0; at < 6; at += 1) await alice.posts({ ...carForSale, postcode: bath.postcode });
-  sells.property.firstRings.beginAt(3);
+  sells.property.firstZones.beginAt(3);
   const asked = { sort: 'nearest', limit: 5, after: null, viewerId: null } as const;
   const found = await findSells(world.context.db, carWantedInBristol, asked);
   const ids = found.map((it) => it.id);
@@ -50,7 +50,7 @@ test('a page that begins in one ring and ends in another is no longer than asked
 });
 
 test.each([0.4, 2, 5, 20])(
-  'from a first ring of %s miles on, buyers come by where they are, page by page',
+  'from a first zone of %s miles on, buyers come by where they are, page by page',
   async (miles) => {
     const bob = await world.person('Bob');
     const wanted = { ...carWanted, minPrice: null, maxPrice: null };
@@ -71,7 +71,7 @@ test.each([0.4, 2, 5, 20])(
     } as const;
     const found: Found[] = [];
     for (let page = 0; page < 4; page += 1) {
-      buys.property.firstRings.beginAt(miles);
+      buys.property.firstZones.beginAt(miles);
       const after = found.at(-1) ?? null;
       found.push(
         ...(await findBuys(world.context.db, sell, {
@@ -88,31 +88,31 @@ test.each([0.4, 2, 5, 20])(
   },
 );
 
-describe('the first ring', () => {
+describe('the first zone', () => {
   const at = (miles: number) => ({ id: '', by: chordSquaredOfMiles(miles) });
   const inBristol = unitVector(bristol);
   const inInverness = unitVector({ latitude: 57.48, longitude: -4.22 });
 
   test('comes to where two of three pages end, from wherever it begins', () => {
     for (const begin of [0.5, 2, 40]) {
-      const rings = new FirstRings();
-      rings.beginAt(begin);
-      const ring = rings.of('any home', inBristol);
-      for (let nth = 0; nth < 900; nth += 1) ring.learn([at(1 + (nth % 10))], 1);
+      const zones = new FirstZones();
+      zones.beginAt(begin);
+      const zone = zones.of('any home', inBristol);
+      for (let nth = 0; nth < 900; nth += 1) zone.learn([at(1 + (nth % 10))], 1);
       // A third of them end beyond some seven miles.
-      expect(ring.miles).toBeGreaterThan(6);
-      expect(ring.miles).toBeLessThan(9);
+      expect(zone.miles).toBeGreaterThan(6);
+      expect(zone.miles).toBeLessThan(9);
     }
   });
 
   test('is learnt of questions that ask alike, wherever they are asked, and of those from around there', () => {
-    const rings = new FirstRings();
-    for (let nth = 0; nth < 60; nth += 1) rings.of('any home', inBristol).learn([at(0.5)], 1);
+    const zones = new FirstZones();
+    for (let nth = 0; nth < 60; nth += 1) zones.of('any home', inBristol).learn([at(0.5)], 1);
     const [same, alike, near, neither] = [
-      rings.of('any home', inBristol).miles,
-      rings.of('any home', inInverness).miles,
-      rings.of('a bungalow', unitVector(filton)).miles,
-      rings.of('a bungalow', inInverness).miles,
+      zones.of('any home', inBristol).miles,
+      zones.of('any home', inInverness).miles,
+      zones.of('a bungalow', unitVector(filton)).miles,
+      zones.of('a bungalow', inInverness).miles,
     ];
     expect(same).toBeLessThan(0.6);
     expect(alike).toBeLessThan(1.1);
@@ -121,7 +121,7 @@ describe('the first ring', () => {
   });
 
   test('of a kind that is rare everywhere and a place that is crowded, each is learnt for itself', () => {
-    const rings = new FirstRings();
+    const zones = new FirstZones();
     const ends = { 'any home': { crowded: 1, empty: 8 }, 'a bungalow': { crowded: 4, empty: 32 } };
     const places = { crowded: inBristol, empty: inInverness };
     const asked = [
@@ -131,19 +131,19 @@ describe('the first ring', () => {
     ] as const;
     for (let nth = 0; nth < 900; nth += 1) {
       const [kind, place] = asked[nth % asked.length]!;
-      rings.of(kind, places[place]).learn([at(ends[kind][place])], 1);
+      zones.of(kind, places[place]).learn([at(ends[kind][place])], 1);
     }
     // Nobody has asked for one there yet.
-    const { miles } = rings.of('a bungalow', inBristol);
+    const { miles } = zones.of('a bungalow', inBristol);
     expect(miles).toBeGreaterThan(3);
     expect(miles).toBeLessThan(5.3);
   });
 
   test('grows where there are fewer than a page, and never beyond any radius', () => {
-    const ring = new FirstRings().of('any home', inBristol);
-    for (let nth = 0; nth < 900; nth += 1) ring.learn([at(0.1)], 2);
-    expect(ring.miles).toBeCloseTo(limits.radius.max);
-    ring.learn([at(0.1)], 1);
-    expect(ring.miles, 'and comes back at once').toBeLessThan(limits.radius.max * 0.98);
+    const zone = new FirstZones().of('any home', inBristol);
+    for (let nth = 0; nth < 900; nth += 1) zone.learn([at(0.1)], 2);
+    expect(zone.miles).toBeCloseTo(limits.radius.max);
+    zone.learn([at(0.1)], 1);
+    expect(zone.miles, 'and comes back at once').toBeLessThan(limits.radius.max * 0.98);
   });
 });
