@@ -1,4 +1,4 @@
-/** What a bench found, as a page for people and as numbers for the next comparison. */
+/** What a bench found, as a page for people. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { Sizes } from './database.ts';
@@ -124,12 +124,10 @@ export function atMost(claim: string, value: number, bound: number): Claim {
   return { claim: `${claim}: at most ${bound}`, measured: value.toFixed(2), holds: value <= bound };
 }
 
-/** Writes both files, named by the day and the largest size; answers the page. */
-export async function writeReport(report: Report): Promise<string> {
+/** Writes the page, named by the day and the largest size; answers it. */
+export function writeReport(report: Report): Promise<string> {
   const name = `${report.at.slice(0, 10)}-${report.results.at(-1)?.intentions ?? 0}`;
-  const page = await writePage(name, linesOf(report));
-  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(report, null, 2)}\n`);
-  return page;
+  return writePage(name, linesOf(report));
 }
 
 function linesOf({ at, machine, database, results, claims }: Report): string[] {

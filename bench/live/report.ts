@@ -1,7 +1,6 @@
-/** What the live bench found, as a page for people and as numbers for the next comparison. */
-import { mkdir, writeFile } from 'node:fs/promises';
+/** What the live bench found, as a page for people. */
 import type { Latency } from '../measure.ts';
-import { atLeast, atMost, type Claim } from '../report.ts';
+import { atLeast, atMost, type Claim, writePage } from '../report.ts';
 import { wrongsOf } from './ceiling.ts';
 import { intentName } from './intent.ts';
 import { ceilingMs, type Delivery } from './load.ts';
@@ -46,10 +45,9 @@ const workers = intentName(2);
 /** Another checkout's server in the same run. */
 const earlier = intentName(1, 'another');
 const peer = peerName;
-const folder = new URL('../results/', import.meta.url);
 
 /** What these results are held to: nothing lost, the ceilings side by side, and what very many open pages cost. */
-export function claimsOf(report: LiveReport): Claim[] {
+function claimsOf(report: LiveReport): Claim[] {
   const { steps, idle, back } = report;
   const ours = steps.filter((it) => it.system !== peer);
   const wrong = ours.reduce((sum, it) => sum + wrongsOf(it) + it.failed, 0);
@@ -86,18 +84,12 @@ function peerClaims({ steps }: LiveReport): Claim[] {
   );
 }
 
-/** Writes both files, named by the day; answers the page. */
-export async function writeReport(report: LiveReport): Promise<string> {
-  const name = `${report.at.slice(0, 10)}-live`;
-  const claims = claimsOf(report);
-  const page = pageOf(report, claims);
-  await mkdir(folder, { recursive: true });
-  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify({ ...report, claims }, null, 2)}\n`);
-  await writeFile(new URL(`${name}.md`, folder), page);
-  return page;
+/** Writes the page, named by the day; answers it. */
+export function writeReport(report: LiveReport): Promise<string> {
+  return writePage(`${report.at.slice(0, 10)}-live`, linesOf(report));
 }
 
-function pageOf(report: LiveReport, claims: readonly Claim[]): string {
+function linesOf(report: LiveReport): string[] {
   const { at, machine, before, setting, steps, ceilings, matches, idle, back } = report;
   const rows = (part: Step['part']) => steps.filter((it) => it.part === part).map(stepLine);
   const whole = `${idle.before.toFixed(0)} MB before, ${idle.after.toFixed(0)} MB after`;
@@ -110,7 +102,7 @@ function pageOf(report: LiveReport, claims: readonly Claim[]): string {
     '',
     '| claim | measured | holds |',
     '|---|---|---|',
-    ...claims.map((it) => `| ${it.claim} | ${it.measured} | ${it.holds ? 'yes' : 'no'} |`),
+    ...claimsOf(report).map((it) => `| ${it.claim} | ${it.measured} | ${it.holds ? 'yes' : 'no'} |`),
     '',
     `Most messages a second with the p99 at most ${ceilingMs} ms, none failed, lost, doubled, astray or not kept:`,
     '',
@@ -132,7 +124,7 @@ function pageOf(report: LiveReport, claims: readonly Claim[]): string {
     ...headOf,
     ...rows('search'),
     '',
-  ].join('\n');
+  ];
 }
 
 const headOf = [
