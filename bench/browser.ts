@@ -4,24 +4,19 @@
  * left. Medians.
  */
 import { rm } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { startSite } from '../server/start.ts';
 import { testConfig } from '../tests/config.ts';
-import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
+import { houseForSale, houseWanted } from '../tests/samples.ts';
 import { dropDatabase, makeDatabase } from './database.ts';
-import { signUp } from './over-http.ts';
-import { machineText, writePage } from './report.ts';
+import { median } from './measure.ts';
+import { benchOptions } from './options.ts';
+import { signUpTwo } from './over-http.ts';
+import { type Claim, claimTable, machineText, writePage } from './report.ts';
 import { launchChromium, longMs, phoneText, screenSize, signIn, slowDown } from './slow-phone.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    times: { type: 'string', default: '5' },
-    /** One alone, to look at; its lines are printed and not kept. */
-    screen: { type: 'string' },
-  },
-});
+/** With `screen` one alone is opened, to look at; its lines are printed and not kept. */
+const options = benchOptions({ times: '5', screen: undefined });
 const times = Number(options.times);
 /** Of calm before a screen counts as loaded, and at most so long. */
 const calmMs = 1_500;
@@ -105,14 +100,7 @@ try {
 
 /** Alice's houses, and Bob, whom they fit. */
 async function people() {
-  await site.database
-    .insertInto('postcodes')
-    .values({ ...bristol, source: 'import' })
-    .execute();
-  const [alice, bob] = [
-    await signUp(site.database, config.origin),
-    await signUp(site.database, config.origin),
-  ];
+  const [alice, bob] = await signUpTwo(site);
   const first = await alice.posts(house);
   for (let nth = 1; nth < shown; nth += 1) await alice.posts(house);
   const wish = await bob.posts(houseWanted);
@@ -223,7 +211,7 @@ function watch(): void {
 function medians(visits: readonly Visit[]): Visit {
   const names = Object.keys(visits[0]!) as (keyof Visit)[];
   return Object.fromEntries(
-    names.map((it) => [it, visits.map((one) => one[it]).toSorted((a, b) => a - b)[visits.length >> 1]!]),
+    names.map((it) => [it, median(visits.map((one) => one[it]))]),
   ) as unknown as Visit;
 }
 
@@ -245,18 +233,20 @@ function lineOf({ screen, how, visit: it }: Result): string {
 
 async function writeResults(results: readonly Result[]): Promise<string> {
   const at = new Date().toISOString();
-  const held = budgets.map(({ screen, how, what, most }) => {
+  const claims = budgets.map(({ screen, how, what, most }): Claim => {
     const found = results.find((it) => it.screen === screen && it.how === how)!.visit[what];
-    return `| ${screen}, ${how}: ${what} at most ${most} | ${Number(found.toFixed(3))} | ${found <= most ? 'yes' : 'no'} |`;
+    return {
+      claim: `${screen}, ${how}: ${what} at most ${most}`,
+      measured: `${Number(found.toFixed(3))}`,
+      holds: found <= most,
+    };
   });
   return writePage(`browser-${at.slice(0, 10)}`, [
     `# The browser, measured ${at}`,
     `${machineText()}. Chromium ${browser.version()}, ${phoneText}; medians of ${times}.`,
     `Site and browser share the machine. The results are ${shown} candidates of a signed-in person; cold has nothing kept.`,
     '',
-    '| claim | measured | holds |',
-    '|---|---|---|',
-    ...held,
+    ...claimTable(claims),
     '',
     '| screen | | largest paint, s | blocking, ms | blocking in all, ms | layout shift | scripts | scripts, kB | styles, kB | all, kB |',
     '|---|---|---|---|---|---|---|---|---|---|',

@@ -6,7 +6,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { calls } from '../contract/calls.ts';
 import { startSite } from '../server/start.ts';
@@ -20,15 +19,10 @@ import { filledDatabase, versionOf } from './database.ts';
 import { callForBytes } from './live/calls.ts';
 import { type Latency, latencyOf } from './measure.ts';
 import { fillMeetings, meetings } from './meetings.ts';
+import { benchOptions } from './options.ts';
 import { machineText, writePage } from './report.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    size: { type: 'string', default: '100000' },
-    asked: { type: 'string', default: '100' },
-  },
-});
+const options = benchOptions({ size: '100000', asked: '100' });
 const asked = Number(options.asked);
 const warmUps = 20;
 const settlingMs = 3_000;

@@ -1,5 +1,4 @@
 /** npm run bench: fills markets of growing size, asks them everything, checks every answer, writes the results. */
-import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -7,19 +6,14 @@ import { connectDatabase } from '../server/core/database.ts';
 import { findBuys, findSells } from '../server/features/discovery/find.ts';
 import { benchName, dropDatabase, type Filled, filledDatabase, sizesOf, versionOf } from './database.ts';
 import { measure } from './measure.ts';
+import { benchOptions } from './options.ts';
 import { measureHttp } from './over-http.ts';
 import { pageSize, type Questions, questionsAbout } from './questions.ts';
 import { claimsOf, machineText, type SizeResult, writeReport } from './report.ts';
 import { makeRivalRows, naiveScan, postgis, type Rival } from './rivals.ts';
 import { measureWrites } from './writes.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    sizes: { type: 'string', default: '10000,100000,1000000' },
-    keep: { type: 'boolean', default: false },
-  },
-});
+const options = benchOptions({ sizes: '10000,100000,1000000', keep: false });
 const questionsAsked = 200;
 const httpQuestions = 100;
 const writesMeasured = 150;

@@ -82,6 +82,10 @@ export function latencyOf(times: readonly number[]): Latency {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
+}
+
 /** Calls a second, with so many callers that each ask one question after another. */
 export async function throughput<Question>(
   questions: readonly Question[],

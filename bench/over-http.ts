@@ -9,9 +9,11 @@ import type { CandidatePage } from '../contract/discovery.ts';
 import { terms } from '../domain/terms.ts';
 import { connectDatabase, type Database } from '../server/core/database.ts';
 import { findAmongSells } from '../server/features/discovery/find.ts';
+import type { Site } from '../server/start.ts';
 import { testConfig } from '../tests/config.ts';
 import { Person } from '../tests/person.ts';
 import { startProcess } from '../tests/processes.ts';
+import { bristol } from '../tests/samples.ts';
 import { callForBytes } from './live/calls.ts';
 import { type Latency, latencyOf, throughput, warmUpRounds } from './measure.ts';
 import { type BuyQuestion, pageSize } from './questions.ts';
@@ -123,6 +125,17 @@ async function warmUp(
 /** A short reply travels as it is. */
 function gunzipped(reply: Buffer): Buffer {
   return reply[0] === 0x1f ? gunzipSync(reply) : reply;
+}
+
+/** Two people who are new, verified and signed in, in a market that knows the postcode of the sample intentions. */
+export async function signUpTwo({ context, database }: Site): Promise<[Person, Person]> {
+  await database
+    .insertInto('postcodes')
+    .values({ ...bristol, source: 'import' })
+    .onConflict((conflict) => conflict.column('postcode').doNothing())
+    .execute();
+  const { origin } = context.config;
+  return [await signUp(database, origin), await signUp(database, origin)];
 }
 
 /** Somebody new, verified and signed in. */

@@ -3,7 +3,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import type { Match } from '../contract/likes.ts';
@@ -11,20 +10,15 @@ import { limits } from '../domain/limits.ts';
 import { startSite } from '../server/start.ts';
 import { testConfig } from '../tests/config.ts';
 import type { Person } from '../tests/person.ts';
-import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
+import { houseForSale, houseWanted } from '../tests/samples.ts';
 import { dropDatabase, makeDatabase } from './database.ts';
-import { signUp, untilJobsAreDone } from './over-http.ts';
-import { type Measured, median, writeResults } from './presses-report.ts';
+import { median } from './measure.ts';
+import { benchOptions } from './options.ts';
+import { signUpTwo, untilJobsAreDone } from './over-http.ts';
+import { type Measured, writeResults } from './presses-report.ts';
 import { answerTo, atRest, busyWhile, launchChromium, openPhone, tapOf } from './slow-phone.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    times: { type: 'string', default: '5' },
-    list: { type: 'string', default: '2000' },
-    name: { type: 'string', default: 'intent_bench_presses' },
-  },
-});
+const options = benchOptions({ times: '5', list: '2000', name: 'intent_bench_presses' });
 const times = Number(options.times);
 const listed = Number(options.list);
 /** Of Bob's, each with a chat; the first holds as many messages as a chat shows. */
@@ -57,14 +51,7 @@ interface Market {
 
 /** Alice's houses, all of which fit Bob, and of which he is matched with some. */
 async function fillMarket(): Promise<Market> {
-  await site.database
-    .insertInto('postcodes')
-    .values({ ...bristol, source: 'import' })
-    .execute();
-  const [alice, bob] = [
-    await signUp(site.database, config.origin),
-    await signUp(site.database, config.origin),
-  ];
+  const [alice, bob] = await signUpTwo(site);
   const houses = await postHouses(alice, listed + matchCount);
   const wish = await bob.posts(houseWanted);
   await inTens(matchCount, async (nth) => {

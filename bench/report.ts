@@ -124,6 +124,14 @@ export function atMost(claim: string, value: number, bound: number): Claim {
   return { claim: `${claim}: at most ${bound}`, measured: value.toFixed(2), holds: value <= bound };
 }
 
+export function claimTable(claims: readonly Claim[]): string[] {
+  return [
+    '| claim | measured | holds |',
+    '|---|---|---|',
+    ...claims.map((it) => `| ${it.claim} | ${it.measured} | ${it.holds ? 'yes' : 'no'} |`),
+  ];
+}
+
 /** Writes the page, named by the day and the largest size; answers it. */
 export function writeReport(report: Report): Promise<string> {
   const name = `${report.at.slice(0, 10)}-${report.results.at(-1)?.intentions ?? 0}`;
@@ -136,9 +144,7 @@ function linesOf({ at, machine, database, results, claims }: Report): string[] {
     `${machine}. PostgreSQL ${database}, its settings as delivered, on the same machine as the client.`,
     'Milliseconds. Right answers are those of `fit(buy, sell)` over everything in memory: the first 50, in order.',
     '',
-    '| claim | measured | holds |',
-    '|---|---|---|',
-    ...claims.map((it) => `| ${it.claim} | ${it.measured} | ${it.holds ? 'yes' : 'no'} |`),
+    ...claimTable(claims),
     '',
     ...results.flatMap(sectionOf),
   ];

@@ -2,7 +2,6 @@
  * npm run bench:finding: the live count and the curves of a form and the near misses of an intention, timed
  * and checked in a large market.
  */
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { limits } from '../../domain/limits.ts';
 import type { Context } from '../../server/context.ts';
@@ -16,19 +15,13 @@ import { intentionWithId } from '../../server/features/discovery/sql.ts';
 import { filledDatabase, versionOf } from '../database.ts';
 import { publicPlaceIn } from '../fill.ts';
 import { latencyOf } from '../measure.ts';
+import { benchOptions } from '../options.ts';
 import { processorMs } from '../processor.ts';
 import * as answers from './answers.ts';
 import { almostOf, fittingOf, type Market, marketOf, soFarOf } from './answers.ts';
 import { lineOf, type Row, writeFindings } from './report.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    size: { type: 'string', default: '1000000' },
-    asked: { type: 'string', default: '200' },
-    checked: { type: 'string', default: '60' },
-  },
-});
+const options = benchOptions({ size: '1000000', asked: '200', checked: '60' });
 const size = Number(options.size);
 const asked = Number(options.asked);
 /** The rule takes a quarter of a second for each answer over a million. */

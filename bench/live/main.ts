@@ -3,7 +3,7 @@
  * peer carry.
  */
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { benchOptions } from '../options.ts';
 import { machineText } from '../report.ts';
 import { climb } from './ceiling.ts';
 import { type IntentSite, startIntent } from './intent.ts';
@@ -13,21 +13,18 @@ import { measureMatches } from './moments.ts';
 import { startParseServer, whyNoPeer } from './parse-server.ts';
 import { type Ceiling, type MatchResult, type Step, stepLine, writeReport } from './report.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    /** How long each rate is held. */
-    seconds: { type: 'string', default: '8' },
-    clients: { type: 'string', default: '100' },
-    sockets: { type: 'string', default: '10000' },
-    /** Pages that come back at once. */
-    pages: { type: 'string', default: '2000' },
-    /** The folder of another checkout, whose server takes part. */
-    against: { type: 'string' },
-    matches: { type: 'string', default: '200' },
-    /** Messages a second that everybody is asked for, whether they carry them or not. */
-    rates: { type: 'string', default: '200,1000' },
-  },
+const options = benchOptions({
+  /** How long each rate is held. */
+  seconds: '8',
+  clients: '100',
+  sockets: '10000',
+  /** Pages that come back at once. */
+  pages: '2000',
+  /** The folder of another checkout, whose server takes part. */
+  against: undefined,
+  matches: '200',
+  /** Messages a second that everybody is asked for, whether they carry them or not. */
+  rates: '200,1000',
 });
 const seconds = Number(options.seconds);
 const rates = options.rates.split(',').map(Number);

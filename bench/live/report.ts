@@ -1,6 +1,6 @@
 /** What the live bench found, as a page for people. */
 import type { Latency } from '../measure.ts';
-import { atLeast, atMost, type Claim, writePage } from '../report.ts';
+import { atLeast, atMost, type Claim, claimTable, writePage } from '../report.ts';
 import { wrongsOf } from './ceiling.ts';
 import { intentName } from './intent.ts';
 import { ceilingMs, type Delivery } from './load.ts';
@@ -100,9 +100,7 @@ function linesOf(report: LiveReport): string[] {
     `${setting.clients} connected clients, sessions on, rate limits off, each rate held for ${setting.seconds} s.`,
     ...(setting.without === null ? [] : [setting.without]),
     '',
-    '| claim | measured | holds |',
-    '|---|---|---|',
-    ...claimsOf(report).map((it) => `| ${it.claim} | ${it.measured} | ${it.holds ? 'yes' : 'no'} |`),
+    ...claimTable(claimsOf(report)),
     '',
     `Most messages a second with the p99 at most ${ceilingMs} ms, none failed, lost, doubled, astray or not kept:`,
     '',

@@ -2,7 +2,6 @@
  * npm run bench:rings: the rings of a mover, timed and held against the rule in memory, beside recursive SQL
  * over the same tables.
  */
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { ringKey } from '../../domain/ring-steps.ts';
 import type { Mover } from '../../domain/rings.ts';
@@ -13,20 +12,13 @@ import { findRings } from '../../server/features/rings/find.ts';
 import { filledDatabase, versionOf } from '../database.ts';
 import { marketOf } from '../finding/answers.ts';
 import { latencyOf } from '../measure.ts';
+import { benchOptions } from '../options.ts';
 import { processorMs } from '../processor.ts';
 import { dueRings, moversOf } from './answers.ts';
 import { naive } from './naive.ts';
 import { type Measured, writeRings } from './report.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    size: { type: 'string', default: '100000' },
-    asked: { type: 'string', default: '300' },
-    checked: { type: 'string', default: '100' },
-    naive: { type: 'string', default: '20' },
-  },
-});
+const options = benchOptions({ size: '100000', asked: '300', checked: '100', naive: '20' });
 const size = Number(options.size);
 const warmUps = 20;
 
