@@ -1,7 +1,7 @@
 /** Where calls are counted for all processes of the site: in PostgreSQL, or in Redis where there is one. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Database, removeUntil, type Transaction } from './database.ts';
+import { type Database, removingOld } from './database.ts';
 import { gather } from './gather.ts';
 import type { RateCounter, Spent, SpentForNow } from './limits.ts';
 import type { Log } from './log.ts';
@@ -66,10 +66,7 @@ async function countAll(database: Database, counts: readonly Count[]): Promise<r
   return rows;
 }
 
-/** What ran out at this moment or before, some at a time; answers how many. */
-export function removeCounts(tx: Transaction, before: Date): Promise<number> {
-  return removeUntil(tx, 'rateLimits', 'endsAt', before);
-}
+export const removeCounts = removingOld('rateLimits', 'endsAt');
 
 /** `site` keeps the counts of several sites on one Redis apart. */
 export function countInRedis(redis: Redis, site: string): RateCounter {

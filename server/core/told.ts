@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { retention } from '../../domain/retention.ts';
-import { type Database, removeUntil, type Transaction } from './database.ts';
+import { type Database, removingOld, type Transaction } from './database.ts';
 import { gather } from './gather.ts';
 
 /** Milliseconds that it is remembered: whoever was away for longer may have missed something. */
@@ -39,7 +39,5 @@ export function createMissed(database: Database): (away: Away) => Promise<boolea
   }, gathering);
 }
 
-/** What was told at this moment or before, some at a time: nobody asks for it any more. Answers how many. */
-export function removeTold(tx: Transaction, before: Date): Promise<number> {
-  return removeUntil(tx, 'told', 'at', before);
-}
+/** A browser never asks for events older than `rememberedMs`. */
+export const removeTold = removingOld('told', 'at');

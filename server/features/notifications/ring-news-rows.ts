@@ -1,7 +1,7 @@
 /** The rows of rings that are looked for by themselves: whose are to be looked for, and who is to be told of which. */
 import { sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
-import { anyOf, type Db, listOf, removeUntil, type Transaction } from '../../core/database.ts';
+import { anyOf, type Db, listOf, removingOld, type Transaction } from '../../core/database.ts';
 import type { RingNews } from '../../core/schema.generated.ts';
 import { plannedOnce } from '../../core/statements.ts';
 
@@ -125,7 +125,4 @@ export async function removeNews(tx: Transaction, userId: string, rings: readonl
     .execute();
 }
 
-/** What was found at this moment or before, some at a time; answers how many. */
-export function removeOldRings(tx: Transaction, before: Date): Promise<number> {
-  return removeUntil(tx, 'ringNews', 'foundAt', before);
-}
+export const removeOldRings = removingOld('ringNews', 'foundAt');

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { BrokenWhy, MoverIds } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Step } from '../../../domain/ring-steps.ts';
-import { anyOf, type Db, removeUntil, type Transaction } from '../../core/database.ts';
+import { anyOf, type Db, removingOld, type Transaction } from '../../core/database.ts';
 
 /**
  * The pairs of a sell and a buy of one person that this intention is in. Of each side by itself: asked for
@@ -218,7 +218,5 @@ export async function writeBroken(
   return keys;
 }
 
-/** Rings that broke at this moment or before, with all that was said in them, some at a time; answers how many. */
-export function removeBroken(tx: Transaction, before: Date): Promise<number> {
-  return removeUntil(tx, 'closedRings', 'brokenAt', before);
-}
+/** All that was said in a broken ring goes with its row. */
+export const removeBroken = removingOld('closedRings', 'brokenAt');
