@@ -27,7 +27,7 @@ export function prerendered(): Plugin {
     // After Vite has put index.html together, before it is compressed.
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const { pages, otherPaths, render, renderShell, code } = await loadApp();
+      const { pages, allPaths, render, renderShell, code } = await loadApp();
       const template = textOf(bundle['index.html']);
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
       // By its name a page says which code belongs to it: a server that has run for long finds both as they are by now.
@@ -53,7 +53,8 @@ export function prerendered(): Plugin {
       emit(shell, source);
       // The service worker keeps it under an address that says what is in it.
       this.emitFile({ type: 'asset', name: 'shell.html', source });
-      files.push(...otherPaths.map((pathname) => ({ file: shell, pathname, query: {}, reads: [] })));
+      // The server answers with the first entry that fits an address, so the shell comes last.
+      files.push(...allPaths.map((pathname) => ({ file: shell, pathname, query: {}, reads: [] })));
       emit('pages.json', JSON.stringify(files));
     },
   };
