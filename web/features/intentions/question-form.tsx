@@ -84,28 +84,6 @@ export function QuestionForm(props: QuestionFormProps) {
     question.format !== 'wishes' || askedOf(set, question, answers).length > 0;
   // Without pictures nobody is signed in: they are asked to, and may go on typing where that cannot be asked just now.
   const isHeld = form.sending && pictures !== null;
-  const travelling = form.sending && pictures?.pictures.some(({ progress }) => progress !== undefined);
-  const failure = form.failure && (
-    <div ref={bringIntoSight} className={classes.failure}>
-      <Failure>{form.failure}</Failure>
-    </div>
-  );
-  const waitsFor = (
-    <span aria-live="polite">
-      {travelling && 'Your pictures are on their way. This goes on once they have arrived.'}
-    </span>
-  );
-  const save = (
-    <Button type="submit" form={formId} loading={form.sending}>
-      Save
-    </Button>
-  );
-  const said = (
-    <>
-      {failure}
-      {waitsFor}
-    </>
-  );
   return (
     <div className={classes.layout} inert={waiting}>
       <form id={formId} className={classes.form} onSubmit={form.submit} noValidate>
@@ -123,17 +101,7 @@ export function QuestionForm(props: QuestionFormProps) {
               <Still key={question.id} when={isHeld && question.type !== 'file'}>
                 <div id={fieldIdOf(question.id)} data-question={question.id} tabIndex={-1}>
                   {question.type === 'file' ? (
-                    pictures ? (
-                      <PictureField
-                        label={question.label}
-                        hint={question.hint}
-                        required={!question.optional}
-                        state={pictures}
-                        disabled={form.sending}
-                      />
-                    ) : (
-                      <p className={classes.later}>You add pictures once you are signed in.</p>
-                    )
+                    <PictureAnswer question={question} pictures={pictures} form={form} />
                   ) : (
                     <QuestionField
                       set={set}
@@ -156,12 +124,12 @@ export function QuestionForm(props: QuestionFormProps) {
           </section>
         ))}
         <div className={classes.end} data-save-in-sight={(editing && renderBeside && true) || undefined}>
-          {failure}
+          <SendFailure form={form} />
           <div className={classes.sending}>
             <Button type="submit" size="lg" loading={form.sending}>
               {editing ? 'Save' : 'Next'}
             </Button>
-            {waitsFor}
+            <WaitsFor form={form} pictures={pictures} />
           </div>
         </div>
       </form>
@@ -171,7 +139,7 @@ export function QuestionForm(props: QuestionFormProps) {
             <Still when={isHeld}>
               <FormPreview id={id} set={set} typed={form.typed} pictures={pictures?.pictures ?? []} />
             </Still>
-            {renderBeside?.({ answers, wish, isHeld, ...(editing && { save, said }) })}
+            {renderBeside?.({ answers, wish, isHeld, ...(editing && saveBeside(form, formId, pictures)) })}
           </>
         )}
       </div>
@@ -179,9 +147,72 @@ export function QuestionForm(props: QuestionFormProps) {
   );
 }
 
-/** What is sent by Enter may be far from the form's end. */
+type Form = ReturnType<typeof useQuestionForm>;
+
+interface PictureAnswerProps {
+  question: Question;
+  pictures: PicturesState | null;
+  form: Form;
+}
+
+function PictureAnswer({ question, pictures, form }: PictureAnswerProps) {
+  if (!pictures) return <p className={classes.later}>You add pictures once you are signed in.</p>;
+  return (
+    <PictureField
+      label={question.label}
+      hint={question.hint}
+      required={!question.optional}
+      state={pictures}
+      disabled={form.sending}
+    />
+  );
+}
+
+/** While editing, Save and what it waits for are offered beside the form as well. */
+function saveBeside(
+  form: Form,
+  formId: string,
+  pictures: PicturesState | null,
+): Pick<Beside, 'save' | 'said'> {
+  return {
+    save: (
+      <Button type="submit" form={formId} loading={form.sending}>
+        Save
+      </Button>
+    ),
+    said: (
+      <>
+        <SendFailure form={form} />
+        <WaitsFor form={form} pictures={pictures} />
+      </>
+    ),
+  };
+}
+
+/** Says why the answers were not saved, once that is so. */
+function SendFailure({ form: { failure } }: { form: Form }) {
+  return (
+    failure && (
+      <div ref={bringIntoSight} className={classes.failure}>
+        <Failure>{failure}</Failure>
+      </div>
+    )
+  );
+}
+
+/** Whoever sends by Enter may be far from the end of the form, where the failure stands. */
 function bringIntoSight(failure: HTMLElement | null): void {
   failure?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Says, while answers are sent, that they wait for pictures that have not arrived. */
+function WaitsFor({ form, pictures }: { form: Form; pictures: PicturesState | null }) {
+  const travelling = form.sending && pictures?.pictures.some(({ progress }) => progress !== undefined);
+  return (
+    <span aria-live="polite">
+      {travelling && 'Your pictures are on their way. This goes on once they have arrived.'}
+    </span>
+  );
 }
 
 /** What was sent stays as it was sent until the answer: what was typed meanwhile would not be in it, and be gone. */
