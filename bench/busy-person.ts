@@ -1,4 +1,7 @@
-/** Somebody with much to show: own intentions, matches and chats, posted through the site that is measured. */
+/**
+ * Makes a person with much to show: own intentions, matches and chats, posted through the site that is
+ * measured.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Intention } from '../contract/intentions.ts';
 import type { Config } from '../server/config.ts';
@@ -10,15 +13,18 @@ import type { Person } from '../tests/person.ts';
 import { houseForSale, houseWanted } from '../tests/samples.ts';
 import { signUpTwo } from './over-http.ts';
 
-/** What one busy person has: own intentions, each with so many matches, and messages in each of their chats. */
+/**
+ * How many intentions the busy person has, how many matches each of them has, and how many messages each chat
+ * has.
+ */
 export const busy = { intentions: 6, matchesEach: 5, messages: 40 } as const;
 
-/** A matched pair, and one more. */
+/** The facts of one matched pair, and of a second pair for calls that use a match up. */
 export interface BusyFacts extends Facts {
   readonly spare: Facts;
 }
 
-/** What those calls would be about that are not measured. */
+/** The ids that only calls outside this bench are about. */
 const unasked = {
   sessionId: '',
   passkeyId: '',

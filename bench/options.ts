@@ -1,7 +1,7 @@
-/** The options of a bench, as it is given them on the command line. */
+/** Reads the options that a bench is given on the command line. */
 import { parseArgs } from 'node:util';
 
-/** Whose user may create databases. */
+/** The default server; its user may create databases. */
 const server = 'postgres://postgres@127.0.0.1:5432/postgres';
 
 type Values<Defaults> = {
@@ -13,9 +13,9 @@ type Values<Defaults> = {
 };
 
 /**
- * Reads the options of these names: a switch where the default is false, a text otherwise, and undefined where it
- * has no default and is not given. Every bench takes the PostgreSQL `server` as well. Throws for an option of
- * another name.
+ * Reads the options of these names: a switch where the default is false, a text otherwise, and undefined
+ * where it has no default and is not given. Every bench takes the PostgreSQL `server` as well. Throws for an
+ * option of another name.
  */
 export function benchOptions<const Own extends Readonly<Record<string, string | false | undefined>>>(
   own: Own,

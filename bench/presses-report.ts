@@ -1,15 +1,15 @@
-/** What a slow phone answered, held to what the issue asks, as a page for people. */
+/** Writes what bench:presses found as a page for people, with the claims it is held to. */
 import { median } from './measure.ts';
 import { type Claim, claimTable, machineText, writePage } from './report.ts';
 import { type Busy, longMs, phoneText } from './slow-phone.ts';
 
-/** From a press to the paint that shows its answer, in milliseconds. */
+/** Milliseconds from a press to the paint that shows its answer. */
 const answerMs = 100;
 
-/** Milliseconds of an answer, or how busy the page was. */
+/** By what was measured: the milliseconds of an answer, or how busy the page was. */
 export type Measured = Record<string, number | Busy>;
 
-/** Writes the medians as a page into results/, and answers it. */
+/** Writes the medians as a page into results/, and answers the page. */
 export async function writeResults(measured: readonly Measured[], chromium: string): Promise<string> {
   const at = new Date().toISOString();
   const claims = Object.entries(measured[0]!).map(([what, first]): Claim => {

@@ -1,5 +1,6 @@
 /**
- * npm run bench:presses: what a slow phone answers to a press, and whether long lists scroll smoothly. Medians.
+ * npm run bench:presses measures how soon a slow phone answers a press, and whether long lists scroll
+ * smoothly. The figures are medians.
  */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -21,7 +22,10 @@ import { answerTo, atRest, busyWhile, launchChromium, openPhone, tapOf } from '.
 const options = benchOptions({ times: '5', list: '2000', name: 'intent_bench_presses' });
 const times = Number(options.times);
 const listed = Number(options.list);
-/** Of Bob's, each with a chat; the first holds as many messages as a chat shows. */
+/**
+ * How many matches Bob has, each with a chat, and how many messages are in the chat of the first: as many as
+ * a chat shows.
+ */
 const matchCount = 200;
 const messageCount = 2_000;
 const unliked = 'button[aria-label^="Like: "]';
@@ -49,7 +53,7 @@ interface Market {
   readonly wishId: string;
 }
 
-/** Alice's houses, all of which fit Bob, and of which he is matched with some. */
+/** Makes Alice's houses, all of which fit Bob's wish, and matches Bob with some of them. */
 async function fillMarket(): Promise<Market> {
   const [alice, bob] = await signUpTwo(site);
   const houses = await postHouses(alice, listed + matchCount);
@@ -65,7 +69,7 @@ async function fillMarket(): Promise<Market> {
   return { bob, wishId: wish.id };
 }
 
-/** One is posted; the others are copies of its rows, with what discovery keeps of it. */
+/** Posts one house; the others are copies of its rows, with those of discovery's index. */
 async function postHouses(seller: Person, count: number): Promise<readonly { id: string }[]> {
   const { id } = await seller.posts({ ...houseForSale, title: 'House 0' });
   const { rows } = await sql<{ id: string }>`
@@ -82,7 +86,10 @@ async function postHouses(seller: Person, count: number): Promise<readonly { id:
   return [{ id }, ...rows];
 }
 
-/** A message a minute, by turns, the last one now: their chat stands first among all, and is as old as they are. */
+/**
+ * Writes a message a minute, the two people by turns, the last one now: the chat then stands first in the
+ * list, and is as old as its messages.
+ */
 async function writeMessages(chatId: string, people: readonly Person[]): Promise<void> {
   const momentOf = (nth: number) => new Date(now - (messageCount - 1 - nth) * 60_000);
   const now = Date.now();
@@ -132,7 +139,7 @@ async function withPage<Value>(person: Person, work: (page: Page) => Promise<Val
 async function slides(page: Page): Promise<Measured> {
   await page.goto('/buy?category=property');
   const thumb = page.getByRole('slider', { name: 'Minimum price' });
-  // It takes nothing before it is known who is looking.
+  // The slider takes no input before the page knows who is looking.
   await thumb.click({ trial: true });
   await thumb.focus();
   const answers: number[] = [];
@@ -160,8 +167,8 @@ async function candidates(page: Page, { wishId }: Market): Promise<Measured> {
 }
 
 /**
- * The one nearest to the middle of the window that is not liked yet, brought there, and found again by its
- * name: the list around it may still be drawn.
+ * Likes the candidate nearest to the middle of the window that is not liked yet. It is scrolled there and
+ * then found again by its name, because the list around it may still be drawn.
  */
 async function like(page: Page): Promise<number> {
   const title = await page.locator(unliked).evaluateAll((hearts) => {
@@ -175,7 +182,7 @@ async function like(page: Page): Promise<number> {
   return answerTo(page, `button[aria-label="Liked: ${title}"]`, await tapOf(page, heart));
 }
 
-/** On to the end of the list, until so many have come. */
+/** Scrolls to the end of the list until so many candidates have been loaded. */
 async function growTo(page: Page, count: number): Promise<void> {
   const pages = Math.ceil(count / limits.candidates.pageSize) - 1;
   let come = 0;
@@ -189,8 +196,8 @@ async function growTo(page: Page, count: number): Promise<void> {
 }
 
 /**
- * Pixels, as fast as a finger throws them. Chromium does by a wheel what it does not by a touch where a phone
- * is emulated.
+ * Scrolls by so many pixels, as fast as a thrown finger. It uses the wheel, because Chromium does not take
+ * this gesture by touch where a phone is emulated.
  */
 async function scrollBy(page: Page, distance: number): Promise<void> {
   const place = () =>
@@ -208,10 +215,7 @@ async function scrollBy(page: Page, distance: number): Promise<void> {
   if ((await place()) === from) throw new Error(`nothing was scrolled: ${page.url()}`);
 }
 
-/**
- * The chats of a page of its own, and a tap on the first of them: on a phone the row of a conversation opens
- * its chat.
- */
+/** Opens the matches; answers a tap on the first conversation, which opens its chat on a phone. */
 async function atMatches(page: Page): Promise<() => Promise<void>> {
   await page.goto('/matches');
   const open = page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: /^(?!About)/ });
@@ -219,7 +223,7 @@ async function atMatches(page: Page): Promise<() => Promise<void>> {
   return tapOf(page, open.first());
 }
 
-/** Answers to presses: nothing is traced meanwhile, for that takes its time as well. */
+/** Times the answers to presses in chats. Nothing is traced meanwhile, because tracing takes time as well. */
 async function chats(page: Page): Promise<Measured> {
   const tap = await atMatches(page);
   const opened = await answerTo(page, openedChat, tap);

@@ -1,4 +1,4 @@
-/** What a bench found, as a page for people. */
+/** Writes what a bench found as a page for people. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { Sizes } from './database.ts';
@@ -8,9 +8,9 @@ import type { WriteCosts } from './writes.ts';
 
 export interface SizeResult {
   readonly intentions: number;
-  /** Null where it stood from an earlier run. */
+  /** Seconds that filling took; null where the market stood from an earlier run. */
   readonly fillSeconds: number | null;
-  /** By the name of who answered; the product's own is 'Intent'. */
+  /** What was measured of each contender, by its name; the product's is 'Intent'. */
   readonly forward: Readonly<Record<string, Measured>>;
   readonly reverse: Readonly<Record<string, Measured>>;
   readonly writes: WriteCosts;
@@ -42,12 +42,15 @@ export function machineText(): string {
   return `${processor}, ${process.platform}, Node ${process.version}, ${busyText()}`;
 }
 
-/** The bench itself is worth two or three: more means that others worked at the same time. */
+/**
+ * The load average, so that a reader sees whether others worked on the machine: the bench alone causes two or
+ * three.
+ */
 function busyText(): string {
   return `load average ${loadavg()[2]!.toFixed(1)} over the last quarter of an hour`;
 }
 
-/** All are ratios of what was measured in one run: a slow machine slows both sides of each. */
+/** Every claim is a ratio of two figures of one run: a slow machine slows both of them. */
 export function claimsOf(results: readonly SizeResult[]): Claim[] {
   const largest = results.at(-1);
   if (largest === undefined) return [];
@@ -68,7 +71,7 @@ export function claimsOf(results: readonly SizeResult[]): Claim[] {
   ];
 }
 
-/** At a million intentions far ahead, and ahead at every size. */
+/** The product must be ahead of PostGIS at every size, and far ahead at a million intentions. */
 function againstPostgis({ intentions, forward, reverse }: SizeResult): Claim[] {
   const [peerForward, peerReverse] = [forward.PostGIS, reverse.PostGIS];
   if (peerForward === undefined || peerReverse === undefined) return [];
@@ -94,7 +97,10 @@ function againstPostgis({ intentions, forward, reverse }: SizeResult): Claim[] {
   ];
 }
 
-/** From one size to the next, ten times as large. */
+/**
+ * Compares a size with the one before it, which is a tenth of it: the times must grow by no more than a
+ * factor of two.
+ */
 function growth(smaller: SizeResult, larger: SizeResult): Claim[] {
   const p50s = ({ forward, reverse, writes }: SizeResult) => ({
     forward: forward[own]!.latency.p50,
@@ -108,7 +114,7 @@ function growth(smaller: SizeResult, larger: SizeResult): Claim[] {
   );
 }
 
-/** Writes a page into results/ under this name, and answers it. */
+/** Writes a page into results/ under this name, and answers the page. */
 export async function writePage(name: string, lines: readonly string[]): Promise<string> {
   const page = lines.join('\n');
   await mkdir(folder, { recursive: true });
@@ -132,7 +138,7 @@ export function claimTable(claims: readonly Claim[]): string[] {
   ];
 }
 
-/** Writes the page, named by the day and the largest size; answers it. */
+/** Writes the page, named by the day and the largest size; answers the page. */
 export function writeReport(report: Report): Promise<string> {
   const name = `${report.at.slice(0, 10)}-${report.results.at(-1)?.intentions ?? 0}`;
   return writePage(name, linesOf(report));
@@ -184,7 +190,7 @@ function sectionOf(result: SizeResult): string[] {
   ];
 }
 
-/** Tables whose names begin so, with their indexes. */
+/** Kilobytes an intention that tables whose names begin so take, with their indexes. */
 function kilobytesEach({ sizes, intentions }: SizeResult, name: string): number {
   const of = sizes.filter((it) => it.name.startsWith(name));
   return (of.reduce((sum, it) => sum + it.megabytes, 0) * 1_024) / intentions;

@@ -1,15 +1,18 @@
-/** What was found, as a page for people. */
+/** Writes what bench:finding found as a page for people. */
 import type { Latency } from '../measure.ts';
 import { atMost, claimTable, machineText, writePage } from '../report.ts';
 
-/** Milliseconds that the live count may take on the server (issue 4). */
+/** Milliseconds of processor time that the live count may take (issue 4). */
 const liveCountBound = 50;
-/** The same of the curves (issue 13). */
+/** Milliseconds of processor time that the curves may take (issue 13). */
 const curveBound = 50;
 
 export interface Row {
   readonly what: string;
-  /** By the clock, and the time of processors it took: on a machine that is busy with other things the two part. */
+  /**
+   * Milliseconds by the clock, and of processor time: on a machine that is busy with other work the two
+   * differ.
+   */
   readonly waited: Latency;
   readonly worked: Latency;
   readonly wrong: number;

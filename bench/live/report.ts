@@ -1,4 +1,4 @@
-/** What the live bench found, as a page for people. */
+/** Writes what bench:live found as a page for people. */
 import type { Latency } from '../measure.ts';
 import { atLeast, atMost, type Claim, claimTable, writePage } from '../report.ts';
 import { wrongsOf } from './ceiling.ts';
@@ -9,7 +9,7 @@ import { peerName } from './parse-server.ts';
 
 export interface Step extends Delivery {
   readonly system: string;
-  /** A rate that everybody was asked for, or one of the search for the ceiling. */
+  /** Whether the rate was one that every system was asked for, or a step of the search for the ceiling. */
   readonly part: 'held' | 'search';
 }
 
@@ -30,7 +30,7 @@ export interface LiveReport {
   readonly setting: {
     readonly clients: number;
     readonly seconds: number;
-    /** Why the peer is left out; null when it is not. */
+    /** Why the peer is left out; null when it takes part. */
     readonly without: string | null;
   };
   readonly steps: readonly Step[];
@@ -42,11 +42,14 @@ export interface LiveReport {
 
 const own = intentName(1);
 const workers = intentName(2);
-/** Another checkout's server in the same run. */
+/** The server of another checkout in the same run. */
 const earlier = intentName(1, 'another');
 const peer = peerName;
 
-/** What these results are held to: nothing lost, the ceilings side by side, and what very many open pages cost. */
+/**
+ * The claims that these results are held to: no message lost, the ceilings side by side, and the cost of very
+ * many open pages.
+ */
 function claimsOf(report: LiveReport): Claim[] {
   const { steps, idle, back } = report;
   const ours = steps.filter((it) => it.system !== peer);
@@ -72,7 +75,7 @@ function ceilingClaims({ ceilings }: LiveReport): Claim[] {
   ];
 }
 
-/** The middle delay at rates that everybody was asked for. */
+/** Compares the p50 at the rates that every system was asked for. */
 function peerClaims({ steps }: LiveReport): Claim[] {
   const held = (name: string) => steps.filter((it) => it.system === name && it.part === 'held');
   return held(peer).map(({ rate, latency }, at) =>

@@ -1,6 +1,6 @@
 /**
- * npm run bench:ring-looks: what the job that looks for rings by itself takes for each changed intention, its
- * answers held against the rule.
+ * npm run bench:ring-looks measures how much processor time the job that looks for rings takes for each
+ * changed intention, and compares its answers with the rule.
  */
 import pg from 'pg';
 import { pino } from 'pino';
@@ -25,21 +25,21 @@ import { dueOfLook, moversOf } from './answers.ts';
 
 const options = benchOptions({ size: '100000', asked: '300', checked: '100' });
 const size = Number(options.size);
-/** Changed intentions a second that it is to keep up with (issue 15). */
+/** Changed intentions a second that the job must keep up with (issue 15). */
 const changes = 10;
 
-// As the product runs its own PostgreSQL (server/core/postmaster.ts).
+// The product runs its own PostgreSQL without JIT (server/core/postmaster.ts).
 process.env.PGOPTIONS ??= '-c jit=off';
 
 const { url } = await filledDatabase(options.server, size, (done) => console.log(`${done} filled`));
 const log = pino({ level: 'warn' });
-// One connection, so that all that PostgreSQL works for it is in one process.
+// There is one connection, so that all of PostgreSQL's work is done in one process, whose time can be read.
 const { database: db, pool, close } = connectDatabase(url, log, 1);
 const backend = (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
 const jobs = createJobs(url, log, systemClock);
 const nobody = { during: async () => {}, after: async () => {}, eventsMayBeLost: () => {} };
 const transact = createTransact<DomainEvent>(db, nobody, log);
-// Only these of it are looked at.
+// The job reads nothing else of the context.
 const context = { db, transact, jobs, clock: systemClock } as unknown as Context;
 try {
   await jobs.open(notificationJobs(context));
@@ -70,8 +70,8 @@ try {
 }
 
 /**
- * Whoever wants none is not told, and that would cost less. On a connection of its own: it is silent for
- * longer than the product's may be.
+ * Has everybody want notices: not telling somebody would cost less. The connection is its own, because the
+ * statements take longer than the product's may.
  */
 async function wantNotices(): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -89,7 +89,7 @@ function spread<Item>(items: readonly Item[], count: number): Item[] {
   return items.filter((_, at) => at % every === 0).slice(0, count);
 }
 
-/** By turns what they sell and what they look for; answers whose it is. */
+/** Reports a change of the mover's sell or buy, half of each; answers the mover's id. */
 async function change(it: Mover): Promise<string> {
   await changed(it.userId < '8' ? it.sellId : it.buyId);
   return it.userId;

@@ -1,30 +1,30 @@
-/** What was measured of rings, as a page for people. */
+/** Writes what bench:rings found as a page for people. */
 import type { Latency } from '../measure.ts';
 import { type Claim, claimTable, machineText, writePage } from '../report.ts';
 
 export interface Measured {
   readonly size: number;
   readonly movers: number;
-  /** Milliseconds by the clock, and of processors. */
+  /** Milliseconds by the clock, and of processor time. */
   readonly waited: Latency;
   readonly worked: Latency;
   readonly wrong: number;
   readonly checked: number;
   readonly asked: number;
-  /** Of those asked for: who stands in a ring, and who only in a chain. */
+  /** How many of the movers asked for stand in a ring, and how many only in a chain. */
   readonly inRing: number;
   readonly inChain: number;
   readonly lengths: Readonly<Record<2 | 3 | 4, number>>;
-  /** Milliseconds of processors for the same movers by turns. */
+  /** Milliseconds of processor time for the movers that both were asked for, by turns. */
   readonly besideOurs: Latency;
   readonly naive: Latency;
   readonly naiveAsked: number;
   readonly naiveGivenUp: number;
-  /** Of this process at the end, the market in its memory with it. */
+  /** Memory of this process at the end, with the whole market in it. */
   readonly megabytes: number;
 }
 
-/** Milliseconds of processor time at p95 (issue 15), by how many intentions there are at most. */
+/** The most intentions, and the milliseconds of processor time that the p95 may then be (issue 15). */
 const bounds = [
   [100_000, 150],
   [1_000_000, 400],
