@@ -1,4 +1,4 @@
-/** Clicks on pushed notices while a page is open: the service worker hands over where they lead. */
+/** Follows clicks on push notices while a page is open: the service worker sends the page the address. */
 import { useEffect, useEffectEvent } from 'react';
 import { isOwnPath } from './push-notice.ts';
 
