@@ -10,7 +10,7 @@ export interface SizeResult {
   readonly intentions: number;
   /** Seconds that filling took; null where the market stood from an earlier run. */
   readonly fillSeconds: number | null;
-  /** What was measured of each contender, by its name; the product's is 'Intent'. */
+  /** The figures of each contender, by its name; the product's is 'Intent'. */
   readonly forward: Readonly<Record<string, Measured>>;
   readonly reverse: Readonly<Record<string, Measured>>;
   readonly writes: WriteCosts;

@@ -28,7 +28,7 @@ export const QueueItem = z
      */
     id: z.uuid(),
     urgency: z.enum(urgencies),
-    /** What it is about, in words: 'A message from Bob'. */
+    /** The thing it is about, in words: 'A message from Bob'. */
     title: z.string(),
     /** Why it is in the queue, in words: 'It looks like a scam or fraud'. */
     why: z.array(z.string()),

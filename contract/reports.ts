@@ -18,7 +18,7 @@ export const OwnReport = z
   .object({
     id: z.uuid(),
     subject: z.enum(subjects),
-    /** What was reported, in words: 'A message from Bob'. The thing itself may be gone. */
+    /** The reported thing in words: 'A message from Bob'. It may be gone itself. */
     reported: z.string(),
     reason: z.enum(reasonNames),
     words: z.string(),

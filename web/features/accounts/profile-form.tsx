@@ -48,7 +48,7 @@ export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
     // Only changed fields are sent: the others may have been changed elsewhere since they were read.
     const answer = await change(changed(rule.parse(values)));
     if (!answer.allowed) return answer;
-    // What was typed while the call was under way stays unsaved.
+    // Words that were typed while the call was under way stay unsaved.
     form.resetDirty(values);
     toast('Your profile is saved.', { tone: 'good', id: 'profile' });
   });

@@ -25,7 +25,10 @@ export interface CandidatesProps {
   renderCard: (candidate: Candidate, eager: boolean) => ReactNode;
   /** The button that is shown when nobody fits. */
   emptyAction: ReactNode;
-  /** Those who almost fit: below the list, after the first rows of a long one, or where nobody fits. */
+  /**
+   * The section of those who almost fit: below the list, after the first rows of a long one, or where nobody
+   * fits.
+   */
   almost?: ReactNode;
   where: WhereShown;
 }

@@ -1,4 +1,6 @@
-/** What a form that is half filled can be counted by, or what it still needs for that. Pure. */
+/**
+ * Reads from a half-filled form the answers by which it is counted, or names the one it still needs. Pure.
+ */
 import { z } from 'zod';
 import type { CountRequest } from '../../../contract/discovery.ts';
 import type { Category, Side } from '../../../domain/intentions.ts';
@@ -17,7 +19,7 @@ export type Countable =
 export function countable(answers: Readonly<Record<string, unknown>>): Countable | null {
   if (!isPostcode(String(answers.postcode ?? ''))) return { missing: 'postcode' };
   if (answers.type === 'sell' && answers.price === undefined) return { missing: 'price' };
-  // The same schema that the call has for this kind, without loading the contract.
+  // The schema is the one that the call has for this kind; the contract need not be loaded for it.
   const { counted } = kinds[answers.type as Side][answers.category as Category];
   const parsed = z.object(counted as z.ZodRawShape).safeParse(answers);
   return parsed.success ? { draft: parsed.data as CountDraft } : null;

@@ -124,7 +124,9 @@ export const standingsQuery = queryOptions({
 /** The queries that hold the counts of own intentions. */
 const standings = queriesOf(['showHome', 'listStandings']);
 
-/** What there is around a place, as it was typed: of one kind, or of the first kind of which there is any. */
+/**
+ * The intentions around a place, as it was typed: of one kind, or of the first kind of which there is any.
+ */
 export function marketQuery(near: string, kind: Partial<MarketKind> = {}) {
   return queryOptions({
     ...queryOf('showMarket', { query: { ...(near && { near }), ...kind } }),
@@ -177,7 +179,7 @@ function bodyOf(draft: string | null, edits: string | undefined) {
   return { draft: JSON.parse(draft ?? 'null') as CountDraft, ...(edits !== undefined && { edits }) };
 }
 
-/** Those who almost fit an own intention. They become stale with its candidates. */
+/** The intentions that almost fit an own one. They become stale with its candidates. */
 export function nearMissesQuery(intentionId: string) {
   return queryOptions({
     queryKey: keyOf('listNearMisses', { params: { id: intentionId } }),

@@ -66,7 +66,7 @@ function TextField(props: QuestionFieldProps) {
 function NumberField(props: QuestionFieldProps) {
   const { question, value, onChange } = props;
   const { min, max, step } = question;
-  // What is typed on the way to a number: it may begin with a zero while the digit before is being changed.
+  // The text on the way to a number: it may begin with a zero while the digit before is being changed.
   const [halfway, setHalfway] = useState<string | null>(null);
   const knownNumber = typeof value === 'number' ? value : '';
   return (

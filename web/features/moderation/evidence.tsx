@@ -63,7 +63,7 @@ function Reports({ reports, count }: { reports: readonly ReportSeen[]; count: nu
   );
 }
 
-/** What the first person saw who reported it. */
+/** The copy of the first report: it is what its sender saw. */
 function Copied({ report: { id, evidence, subject, subjectId, createdAt } }: { report: ReportSeen }) {
   const names = new Map(evidence.people.map((it) => [it.id, fullName(it)]));
   return (

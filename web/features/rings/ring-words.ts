@@ -103,7 +103,7 @@ function isHome({ category }: Shown): boolean {
   return category === 'property';
 }
 
-/** What is moved into: 'house', 'apartment', 'vehicle'. */
+/** The word for the thing that is moved into: 'house', 'apartment', 'vehicle'. */
 function thing(intention: Shown): string {
   if (!isHome(intention)) return 'vehicle';
   const type = 'propertyType' in intention ? intention.propertyType : null;
