@@ -26,7 +26,7 @@ export function prerendered(): Plugin {
   return {
     name: 'prerendered',
     apply: 'build',
-    // This runs after Vite has put index.html together, and before the files are compressed.
+    // Pages are made after Vite has put index.html together, and before the files are compressed.
     enforce: 'post',
     async generateBundle(_, bundle) {
       const { pages, allPaths, render, renderShell, code } = await loadApp();

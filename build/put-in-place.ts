@@ -35,7 +35,7 @@ export function puttingInPlace(): Plugin {
       },
     },
     closeBundle: {
-      // This runs after the other plugins, one of which compresses what was copied.
+      // The build is moved after the other plugins are done, one of which compresses what was copied.
       order: 'post',
       sequential: true,
       handler() {

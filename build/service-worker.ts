@@ -12,7 +12,7 @@ export function serviceWorker(): Plugin[] {
     {
       name: 'service-worker-built',
       apply: 'build',
-      // This runs once the files are written: where the build was refused there are none.
+      // The worker is built once the files are written: where the build was refused there are none.
       writeBundle: {
         order: 'post',
         sequential: true,

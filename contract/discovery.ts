@@ -305,7 +305,7 @@ export type NearMisses = z.output<typeof NearMisses>;
 export const Facing = z
   .object({
     intentionId: z.uuid(),
-    /** Its title, or what it is called where it has none: 'House wanted, Bristol BS3'. */
+    /** The title, or what the intention is called where it has none: 'House wanted, Bristol BS3'. */
     title: z.string(),
     fits: z.boolean(),
     distanceMiles: z.int(),

@@ -32,7 +32,7 @@ export const PriceChange = z
     mineId: z.uuid(),
     /** The liked intention as it is now. */
     intention: Intention,
-    /** Its price, or a buyer's range, before the change; null where it changed before it was liked. */
+    /** The price, or a buyer's range, before the change; null where it changed before it was liked. */
     before: z.object({ price, minPrice: price, maxPrice: price }).nullable(),
     changedAt: z.iso.datetime(),
   })

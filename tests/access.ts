@@ -160,7 +160,7 @@ export const access = {
   readRing: participants,
   sayTypingToRing: participants,
 
-  // They report something that they see; what a block hides is tried below.
+  // The reported thing is one that they see; what a block hides is tried below.
   report: signedIn,
   listOwnReports: signedIn,
   askForSecondFactor: moderators,
@@ -210,7 +210,7 @@ export const accessTowards = {
   readChat: talking,
   sayTyping: talking,
   unlike: towards,
-  // These need the thing to be in sight.
+  // Reporting and blocking need the thing to be in sight.
   report: towards,
   blockOwner: towards,
 } satisfies Partial<Record<CallName, Readonly<Record<Other, Cell>>>>;

@@ -1,5 +1,5 @@
 /** The live part of a person's browser on a real site: the web's own queries and listeners, with a socket. */
-// This import must come before that of the web's client.
+// web-calls.ts must be imported before the web's client.
 import './web-calls.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';

@@ -1,7 +1,7 @@
 /**
  * The queries for matches, chats and messages that web/ keeps fresh, watched as an open page watches them.
  */
-// This import must come before that of the web's client.
+// web-calls.ts must be imported before the web's client.
 import './web-calls.ts';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { LiveEvent } from '../contract/live.ts';

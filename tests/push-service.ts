@@ -22,7 +22,7 @@ export interface PushService {
    * answers 201.
    */
   answers: number[];
-  /** Its answers wait for this promise. */
+  /** The answers of the service wait for this promise. */
   gate: Promise<void>;
   /** The most notices that waited for an answer at one time. */
   readonly mostAtOnce: number;

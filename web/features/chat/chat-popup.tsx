@@ -39,7 +39,7 @@ export interface ChatPopupProps {
   /** False for a chat that is rendered before it is opened: it is only a frame then, and does nothing. */
   isOpen: boolean;
   viewerId: string;
-  /** True when it is the person's first chat. */
+  /** True for the first of all chats that the person has: it shows the safety tips. */
   isFirst: boolean;
   /** True on a phone: the chat then covers everything else, and the focus stays inside. */
   fullScreen: boolean;
@@ -130,7 +130,7 @@ function MarkRead({ chatId, viewerId }: { chatId: string; viewerId: string }) {
   const status = useStore(liveStatus);
   const { data: messages } = useMessages(chatId);
   const unreadId = messages?.findLast((it) => it.senderId !== viewerId && !it.read)?.id;
-  // This runs again for each new message, and when the connection is back after it failed.
+  // Messages are marked again for each new one, and when the connection is back after it failed.
   useEffectWhen([chatId, isLookedAt, unreadId, status], () => {
     if (!isLookedAt || unreadId === undefined) return;
     void call('readChat', { params: { id: chatId } }).then((answer) => {

@@ -31,7 +31,7 @@ export interface InboxRowProps extends Pick<Conversation, 'match' | 'said' | 'at
   onDetails?: ((match: Match) => void) | undefined;
 }
 
-/** It is memoised: in a long list a press or a message changes one row. */
+/** The row is memoised, because a press or a message changes only one row of a long list. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
   const { match, said, at, unread, today, isNew, isShown, saysWhich, onPress, onDetails } = props;
   const { person, theirs, mine } = match;

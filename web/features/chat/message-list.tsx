@@ -91,7 +91,7 @@ interface BatchProps extends Pick<DaysProps, 'viewerId' | 'name'> {
   held: readonly Shown[];
 }
 
-/** It is memoised: only the last batch changes when a message is sent. */
+/** The batch is memoised, because only the last one changes when a message is sent. */
 const Batch = memo(
   ({ held, viewerId, name }: BatchProps) => (
     <ol className={classes.messages}>

@@ -23,7 +23,7 @@ export interface MessageViewProps {
   children?: ReactNode;
 }
 
-/** It is memoised: the list around it grows with each message. */
+/** The message is memoised, because the list around it grows with each new one. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const { message, mine, name, colour, children } = props;
   const failed = 'state' in message && message.state === 'failed';

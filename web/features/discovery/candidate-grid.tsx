@@ -132,7 +132,7 @@ function inStretches({ from, held }: Omit<Held, 'name'>, cards: number): Held[] 
 function More({ onMore }: { onMore: () => void }) {
   const { ref, entry } = useIntersection({ rootMargin: ahead });
   const isNear = entry?.isIntersecting ?? false;
-  // This asks once each time the end comes near.
+  // The next page is asked for once, each time the end comes near.
   useEffectWhen([isNear], () => {
     if (isNear) onMore();
   });

@@ -46,8 +46,8 @@ export function compareGroups(candidates: readonly ComparedCandidate[], side: Si
 }
 
 /**
- * The criteria that any of the candidates meets or misses, with its margin in words. A criterion that is a
- * must for one and a wish for another stands among the musts.
+ * The criteria that are asked of or by any of the candidates, each with its margin in words. A criterion that
+ * is a must for one and a wish for another stands among the musts.
  */
 function askedGroups(candidates: readonly ComparedCandidate[], side: Side): CompareGroup[] {
   const words = candidates.map(({ fit }) => new Map(fitWords(fit, side).map((it) => [it.criterion, it])));

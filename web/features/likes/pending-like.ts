@@ -74,7 +74,7 @@ export function pendingLikeFor(mine: Omit<Likeable, 'userId'>): PendingLike | nu
 export function useApplyPendingLike(mine: Omit<Likeable, 'userId'> | null): void {
   const setLiked = useSetLiked();
   const id = mine?.id;
-  // This runs once for each intention that is shown.
+  // The like is applied once for each intention that is shown.
   useEffectWhen([id], () => {
     const pending = mine && pendingLikeFor(mine);
     if (!mine || !pending) return;
@@ -93,7 +93,7 @@ export function useApplyPendingLikeTo(otherId: string, mineIds: readonly string[
   const [mineId, ...more] = mineIds ?? [];
   const only = more.length === 0 ? mineId : undefined;
   const choose = more.length > 0;
-  // This runs once for each pair that is shown.
+  // The like is applied once for each pair that is shown.
   useEffectWhen([otherId, only, choose], () => {
     if (pendingLike()?.id !== otherId) return;
     if (only || choose) forgetPendingLike();

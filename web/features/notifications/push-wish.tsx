@@ -6,11 +6,11 @@ import { allowPush, isPushAllowed, type PushState, pushCanStart } from './push.t
 import classes from './push-here.module.css';
 import { pushWords } from './push-here.tsx';
 
-/** It is mounted when the person ticks push: browsers ask only after such a press. */
+/** The component is mounted when the person ticks push, because browsers ask only after a press. */
 export default function PushWish() {
   const [state, setState] = useState<PushState | null>(null);
   const ask = () => void allowPush().then(setState);
-  // This runs once, when push was ticked.
+  // The browser asks once, when push was ticked.
   useEffectWhen([], () => {
     if (navigator.userActivation?.isActive || !pushCanStart() || isPushAllowed()) ask();
     else setState('off');

@@ -14,13 +14,14 @@ import { NavLabel } from './nav-label.tsx';
 import menuClasses from './profile-menu.module.css';
 import type { Session, ShellPerson } from './session.ts';
 
-// Menus are half of the first load, and visitors on a desktop need neither of the two.
+// Both menus are loaded later: they would bring along half of the first load, and visitors on a desktop need
+// neither.
 const MenuDrawer = part(() => import('./menu-drawer.tsx'), {
   closing: ({ opened, onClose }) => (opened ? onClose : null),
 });
 const ProfileMenu = part(() => import('./profile-menu.tsx'), { Waiting: PersonPlace });
 
-/** It is as wide as the menu's button, so that the places beside it do not move. */
+/** Keeps the place of the profile menu's button, as wide as that, so that the links beside it do not move. */
 function PersonPlace({ person }: { person: ShellPerson }) {
   return (
     <span className={menuClasses.target} style={{ visibility: 'hidden' }}>
