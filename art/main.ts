@@ -1,4 +1,4 @@
-/** `npm run art`: draws every picture that domain/scenes.ts names, by day and at dusk, into web/public/. */
+/** `npm run art` draws every picture that domain/scenes.ts names, by day and at dusk, into web/public/. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { drawScene } from './scene.ts';
 const site = 'web/public';
 const folder = `${site}/scenes`;
 const editionFile = 'domain/scene-edition.ts';
-/** Three quarters as high as wide, and drawn twice as large as the widest: edges come out smooth. */
+/** Pixels of the drawing, 4:3. It is twice as large as the largest picture, so that edges come out smooth. */
 const [width, height] = [1_600, 1_200];
 
 await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,6 @@
-/** Pictures drawn in code: warm British streets, rooms and vehicles, the same for the same seed. */
+/**
+ * Draws pictures in code: warm British streets, rooms and vehicles. One seed always draws the same picture.
+ */
 import { hash } from '../domain/chance.ts';
 import type { HomeKind, SceneKind, VehicleKind } from '../domain/scenes.ts';
 import { car } from './scene/cars.ts';
@@ -15,16 +17,16 @@ import { campervan, van } from './scene/vans.ts';
 
 export interface SceneOptions {
   readonly kind: SceneKind;
-  /** The same seed draws the same picture. */
+  /** Decides everything that varies: one seed always draws the same picture. */
   readonly seed: string;
-  /** In the light of a dark page, and otherwise the same. */
+  /** Draws the same picture in the light of evening, for dark pages. */
   readonly atDusk?: boolean;
-  /** Pixels; the drawing is 4:3 and is cropped to any other shape. */
+  /** Pixels. The drawing is 4:3 and is cropped to any other shape. */
   readonly width: number;
   readonly height: number;
 }
 
-/** One picture as the text of an SVG document. */
+/** Draws one picture; answers the text of an SVG document. */
 export function drawScene({ kind, seed, atDusk = false, width, height }: SceneOptions): string {
   const light = atDusk ? dusk : lightOf(chanceOf(`${seed}/light`));
   const sketch: Sketch = {

@@ -1,43 +1,41 @@
 /**
- * npm run bench:browser: what a slow phone waits for. Chromium with a processor four times slower, 1.6 Mbit/s
- * and 150 ms to the server and back; each screen cold, with nothing kept, and warm, with what the first visit
- * left. Medians.
+ * npm run bench:browser measures what a slow phone waits for: Chromium with a processor four times slower,
+ * 1.6 Mbit/s and 150 ms to the server and back. Each screen is opened cold, with nothing kept, and warm, with
+ * what the first visit left; the figures are medians.
  */
 import { rm } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { startSite } from '../server/start.ts';
 import { testConfig } from '../tests/config.ts';
-import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
+import { houseForSale, houseWanted } from '../tests/samples.ts';
 import { dropDatabase, makeDatabase } from './database.ts';
-import { signUp } from './over-http.ts';
-import { machineText, writePage } from './report.ts';
+import { median } from './measure.ts';
+import { benchOptions } from './options.ts';
+import { signUpTwo } from './over-http.ts';
+import { type Claim, claimTable, machineText, writePage } from './report.ts';
 import { launchChromium, longMs, phoneText, screenSize, signIn, slowDown } from './slow-phone.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    times: { type: 'string', default: '5' },
-    /** One alone, to look at; its lines are printed and not kept. */
-    screen: { type: 'string' },
-  },
-});
+/** `--screen` opens one screen alone, to look at it: its lines are printed, and no page is written. */
+const options = benchOptions({ times: '5', screen: undefined });
 const times = Number(options.times);
-/** Of calm before a screen counts as loaded, and at most so long. */
+/**
+ * A screen counts as loaded once nothing has come for `calmMs`; the bench gives up after `atMostMs`. Both are
+ * milliseconds.
+ */
 const calmMs = 1_500;
 const atMostMs = 40_000;
 const house = { ...houseForSale, title: 'A house in a bench' };
 const shown = 60;
 
-/** One visit of one screen. Milliseconds, and bytes as they travel. */
+/** One visit of one screen. Times are milliseconds, sizes the bytes as they travel. */
 interface Visit {
   readonly largestPaint: number;
   /**
-   * Total Blocking Time as it is defined: of tasks longer than 50 ms what is beyond, from the first
-   * contentful paint on (web.dev/articles/tbt).
+   * Total Blocking Time (web.dev/articles/tbt): for each task longer than 50 ms the time beyond those 50 ms,
+   * counted from the first contentful paint on.
    */
   readonly blocking: number;
-  /** The same of the whole visit, with the tasks that the first paint waits for. */
+  /** Blocking time counted over the whole visit, with the tasks that come before the first paint. */
   readonly blockingInAll: number;
   readonly shift: number;
   readonly scripts: number;
@@ -51,7 +49,7 @@ interface Result {
   readonly visit: Visit;
 }
 
-/** What a budget is held to; the issue's. */
+/** The most that each figure of a screen may be. */
 const budgets: readonly { screen: string; how: Result['how']; what: keyof Visit; most: number }[] = [
   { screen: 'home', how: 'cold', what: 'largestPaint', most: 2_000 },
   { screen: 'home', how: 'warm', what: 'largestPaint', most: 800 },
@@ -103,16 +101,12 @@ try {
   await rm(config.dataDir, { recursive: true, force: true });
 }
 
-/** Alice's houses, and Bob, whom they fit. */
+/**
+ * Signs up Alice, who posts houses, and Bob, whose wish they all fit; answers Bob and the addresses of the
+ * screens.
+ */
 async function people() {
-  await site.database
-    .insertInto('postcodes')
-    .values({ ...bristol, source: 'import' })
-    .execute();
-  const [alice, bob] = [
-    await signUp(site.database, config.origin),
-    await signUp(site.database, config.origin),
-  ];
+  const [alice, bob] = await signUpTwo(site);
   const first = await alice.posts(house);
   for (let nth = 1; nth < shown; nth += 1) await alice.posts(house);
   const wish = await bob.posts(houseWanted);
@@ -127,7 +121,7 @@ async function people() {
   };
 }
 
-/** Opens the screen in a new tab of this browser, and looks on until nothing moves any more. */
+/** Opens the screen in a new tab of this context, measures until it has come to rest, and closes the tab. */
 async function visit(context: BrowserContext, path: string): Promise<Visit> {
   const page = await context.newPage();
   const devtools = await slowDown(page);
@@ -143,7 +137,7 @@ async function visit(context: BrowserContext, path: string): Promise<Visit> {
     largestPaint: seen.largestPaint,
     shift: seen.shift,
     ...blockingOf(seen),
-    // What a browser keeps is not loaded again.
+    // Scripts that come from the browser's cache have no bytes, and are not counted.
     scripts: ofType('Script').filter((it) => it.bytes > 0).length,
     scriptBytes: bytesOf(ofType('Script')),
     styleBytes: bytesOf(ofType('Stylesheet')),
@@ -198,7 +192,7 @@ interface Seen {
   readonly tasks: { readonly from: number; readonly until: number }[];
 }
 
-/** In the page: what the browser says of its own waits. */
+/** Runs in the page: collects what the browser reports of paints, layout shifts and long tasks. */
 function watch(): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [] };
   Object.assign(window, { seen });
@@ -223,7 +217,7 @@ function watch(): void {
 function medians(visits: readonly Visit[]): Visit {
   const names = Object.keys(visits[0]!) as (keyof Visit)[];
   return Object.fromEntries(
-    names.map((it) => [it, visits.map((one) => one[it]).toSorted((a, b) => a - b)[visits.length >> 1]!]),
+    names.map((it) => [it, median(visits.map((one) => one[it]))]),
   ) as unknown as Visit;
 }
 
@@ -245,18 +239,20 @@ function lineOf({ screen, how, visit: it }: Result): string {
 
 async function writeResults(results: readonly Result[]): Promise<string> {
   const at = new Date().toISOString();
-  const held = budgets.map(({ screen, how, what, most }) => {
+  const claims = budgets.map(({ screen, how, what, most }): Claim => {
     const found = results.find((it) => it.screen === screen && it.how === how)!.visit[what];
-    return `| ${screen}, ${how}: ${what} at most ${most} | ${Number(found.toFixed(3))} | ${found <= most ? 'yes' : 'no'} |`;
+    return {
+      claim: `${screen}, ${how}: ${what} at most ${most}`,
+      measured: `${Number(found.toFixed(3))}`,
+      holds: found <= most,
+    };
   });
   return writePage(`browser-${at.slice(0, 10)}`, [
     `# The browser, measured ${at}`,
     `${machineText()}. Chromium ${browser.version()}, ${phoneText}; medians of ${times}.`,
     `Site and browser share the machine. The results are ${shown} candidates of a signed-in person; cold has nothing kept.`,
     '',
-    '| claim | measured | holds |',
-    '|---|---|---|',
-    ...held,
+    ...claimTable(claims),
     '',
     '| screen | | largest paint, s | blocking, ms | blocking in all, ms | layout shift | scripts | scripts, kB | styles, kB | all, kB |',
     '|---|---|---|---|---|---|---|---|---|---|',

@@ -1,4 +1,7 @@
-/** Somebody with much to show: own intentions, matches and chats, posted through the site that is measured. */
+/**
+ * Makes a person with much to show: own intentions, matches and chats, posted through the site that is
+ * measured.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Intention } from '../contract/intentions.ts';
 import type { Config } from '../server/config.ts';
@@ -7,18 +10,21 @@ import { unsubscribeUrl } from '../server/features/notifications/unsubscribe.ts'
 import type { Site } from '../server/start.ts';
 import type { Facts } from '../tests/call-samples.ts';
 import type { Person } from '../tests/person.ts';
-import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
-import { signUp } from './over-http.ts';
+import { houseForSale, houseWanted } from '../tests/samples.ts';
+import { signUpTwo } from './over-http.ts';
 
-/** What one busy person has: own intentions, each with so many matches, and messages in each of their chats. */
+/**
+ * How many intentions the busy person has, how many matches each of them has, and how many messages each chat
+ * has.
+ */
 export const busy = { intentions: 6, matchesEach: 5, messages: 40 } as const;
 
-/** A matched pair, and one more. */
+/** The facts of one matched pair, and of a second pair for calls that use a match up. */
 export interface BusyFacts extends Facts {
   readonly spare: Facts;
 }
 
-/** What those calls would be about that are not measured. */
+/** The ids that only calls outside this bench are about. */
 const unasked = {
   sessionId: '',
   passkeyId: '',
@@ -31,16 +37,9 @@ const unasked = {
   ringId: '',
 };
 
-export async function busyPerson({ context, database }: Site): Promise<{ owner: Person; facts: BusyFacts }> {
-  await database
-    .insertInto('postcodes')
-    .values({ ...bristol, source: 'import' })
-    .onConflict((conflict) => conflict.column('postcode').doNothing())
-    .execute();
-  const [owner, other] = [
-    await signUp(database, context.config.origin),
-    await signUp(database, context.config.origin),
-  ];
+export async function busyPerson(site: Site): Promise<{ owner: Person; facts: BusyFacts }> {
+  const { config } = site.context;
+  const [owner, other] = await signUpTwo(site);
   const pairs: Facts[] = [];
   for (let nth = 0; nth < busy.intentions; nth += 1) {
     const house = await owner.posts(houseForSale);
@@ -48,14 +47,14 @@ export async function busyPerson({ context, database }: Site): Promise<{ owner: 
       const wish = await other.posts(houseWanted);
       const chatId = await matched(owner, other, house, wish);
       await talk(owner, other, chatId);
-      const standingToken = tokenOf(standingUrl(context.config, house.id));
+      const standingToken = tokenOf(standingUrl(config, house.id));
       pairs.push({
         ...unasked,
         house,
         wish,
         other: wish,
         chatId,
-        mailToken: mailTokenOf(context.config, owner),
+        mailToken: mailTokenOf(config, owner),
         standingToken,
       });
     }

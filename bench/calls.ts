@@ -1,12 +1,11 @@
 /**
- * npm run bench:calls: what each call of the API costs in a large market: statements, bytes, and time to the
- * last byte.
+ * npm run bench:calls measures what each call of the API costs in a large market: statements, bytes, and time
+ * to the last byte.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { calls } from '../contract/calls.ts';
 import { startSite } from '../server/start.ts';
@@ -20,29 +19,27 @@ import { filledDatabase, versionOf } from './database.ts';
 import { callForBytes } from './live/calls.ts';
 import { type Latency, latencyOf } from './measure.ts';
 import { fillMeetings, meetings } from './meetings.ts';
+import { benchOptions } from './options.ts';
 import { machineText, writePage } from './report.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    size: { type: 'string', default: '100000' },
-    asked: { type: 'string', default: '100' },
-  },
-});
+const options = benchOptions({ size: '100000', asked: '100' });
 const asked = Number(options.asked);
 const warmUps = 20;
 const settlingMs = 3_000;
 type Name = (typeof names)[number];
 interface Cost {
   readonly name: Name;
-  /** To the database, with those that begin and end a transaction; the most common number. */
+  /**
+   * Statements sent to the database, with those that begin and end a transaction: the most common number of
+   * all calls.
+   */
   readonly statements: number;
-  /** Of the reply's body, as it travels. */
+  /** Bytes of the reply's body as they travel. */
   readonly bytes: number;
   readonly latency: Latency;
 }
 
-/** Why a call has more than five statements. */
+/** The reason why a call has more than five statements. */
 const reasons: Partial<Record<Name, string>> = {
   createIntention:
     'a transaction: the owner held, the row, its rows of discovery, the job that tells others; then what its owner is shown',
@@ -70,7 +67,9 @@ const reasons: Partial<Record<Name, string>> = {
     'a transaction: the row held, the pace, when what waits is due by it, and the morning of rings; then all choices as they are now',
   chooseQuietHours: 'the same of the hours in which nothing leaves',
 };
-/** Calls that end what the others need, or are slow on purpose, are measured where they are the subject. */
+/**
+ * Calls that are not measured here, because they would end what the other calls need or are slow on purpose.
+ */
 const leftOut: readonly Name[] = [
   'register',
   'signIn',
@@ -99,9 +98,9 @@ const leftOut: readonly Name[] = [
   'pause',
   'comeBack',
 ];
-/** What a call is made of again, where the one before used it up. */
+/** Makes anew, before each call, what the call before it used up. */
 const renewed: Partial<Record<Name, (owner: Person, facts: BusyFacts) => Promise<Facts>>> = {
-  // Of another pair: the messages of the first go with its match.
+  // A second pair is liked, because unliking a pair deletes its messages, which other calls read.
   like: async (owner, { spare }) => {
     await owner.unlikes(spare.house, spare.wish);
     return spare;
@@ -114,10 +113,12 @@ const renewed: Partial<Record<Name, (owner: Person, facts: BusyFacts) => Promise
   addImage: withNewHouse,
 };
 
-/** Calls that are not this person's to make, such as a moderator's, or have nothing to be about. */
+/** Calls that the site refuses this person, such as a moderator's, or that have nothing to be about. */
 const refused: Name[] = [];
 
-/** Statements of the call that is measured: jobs of the same process ask, too. */
+/**
+ * Marks the work of a measured call: jobs of the same process send statements as well, which are not counted.
+ */
 const counted = new AsyncLocalStorage<true>();
 let statements = 0;
 let houseBefore: Facts['house'] | undefined;
@@ -135,7 +136,7 @@ try {
       refused.push(name);
       continue;
     }
-    // What was posted or changed is told to others, in jobs of this process.
+    // A call that writes has jobs of this process tell others; the next call is measured after they are done.
     if (calls[name].method !== 'GET') await setTimeout(settlingMs);
     console.log(lineOf(cost));
     costs.push(cost);
@@ -146,7 +147,10 @@ try {
   await rm(config.dataDir, { recursive: true, force: true });
 }
 
-/** Every statement of this process goes through here, and every call. */
+/**
+ * Counts the statements of measured calls: every statement of this process goes through `query`, and every
+ * call through `emit`.
+ */
 function countStatements(): void {
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
@@ -160,7 +164,7 @@ function countStatements(): void {
   } as typeof emit;
 }
 
-/** The one before goes, for nobody may have very many. */
+/** Posts a house in place of the one of the call before: a person may have only so many intentions. */
 async function withNewHouse(owner: Person, facts: Facts): Promise<Facts> {
   if (houseBefore !== undefined) await owner.delete(`/api/intentions/${houseBefore.id}`);
   houseBefore = await owner.posts(houseForSale);
@@ -191,7 +195,9 @@ async function pictureFor({ house }: Facts): Promise<FormData> {
   return form;
 }
 
-/** Makes the call as a browser does; answers the bytes of the reply's body. Throws when it is refused. */
+/**
+ * Makes the call as a browser does; answers the bytes of the reply's body. Throws when the call is refused.
+ */
 async function sizeOf(
   method: string,
   path: string,

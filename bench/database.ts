@@ -1,18 +1,20 @@
-/** A database of its own for a bench: made, measured, and dropped again. */
+/** Databases that belong to a bench alone: it makes them, measures in them, and drops them. */
 import pg from 'pg';
 import { createLog } from '../server/core/log.ts';
 import { migrate } from '../server/core/migrate.ts';
 import { fill } from './fill.ts';
 import { marketKind } from './market.ts';
 
-/** Makes an empty database with the product's schema, in place of one of that name; answers its address. */
+/**
+ * Makes an empty database with the product's schema, and drops one of that name before; answers its address.
+ */
 export async function makeDatabase(server: string, name: string): Promise<string> {
   const url = await createDatabase(server, name);
   await migrate(url, createLog('warn'));
   return url;
 }
 
-/** The same without a schema. */
+/** Makes a database without a schema, and drops one of that name before; answers its address. */
 export async function createDatabase(server: string, name: string): Promise<string> {
   await dropDatabase(server, name);
   await onServer(server, `create database ${name}`);
@@ -25,13 +27,13 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
 
 export interface Filled {
   readonly url: string;
-  /** Null for one that stood already. */
+  /** Seconds that filling took; null for a market that stood already. */
   readonly seconds: number | null;
 }
 
 /**
- * The market of this size, with today's schema: the one that `npm run bench -- --keep` left standing, or
- * filled now. It is left standing.
+ * Answers the market of this size with today's schema: the one that `npm run bench -- --keep` left standing,
+ * or one that is filled now. It stays.
  */
 export async function filledDatabase(
   server: string,
@@ -44,7 +46,8 @@ export async function filledDatabase(
     await migrate(url, createLog('warn'));
     return { url, seconds: null };
   }
-  // Under another name until it is whole: a fill that is cut leaves nothing that looks like a market.
+  // The database has another name until it is whole: a fill that is cut short leaves nothing that looks like
+  // a market.
   const filling = `${name}_filling`;
   const url = await makeDatabase(server, filling);
   const begun = performance.now();
@@ -82,7 +85,7 @@ async function onServer(server: string, statement: string): Promise<void> {
   }
 }
 
-/** '15.4' and the like. */
+/** The version of PostgreSQL, such as '15.4'. */
 export async function versionOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   return rows[0]!.server_version;
@@ -93,7 +96,7 @@ export interface Sizes {
   readonly megabytes: number;
 }
 
-/** What tables and indexes of these names take on disk, the largest first. */
+/** How much each table and index of these names takes on disk, the largest first. */
 export async function sizesOf(pool: pg.Pool, like: readonly string[]): Promise<Sizes[]> {
   const { rows } = await pool.query<Sizes>(
     `select relname as name, (pg_relation_size(oid) / 1048576.0)::float8 as megabytes

@@ -1,4 +1,7 @@
-/** Fills a database with a market of a given size: COPY into tables without indexes, then the indexes, then vacuum. */
+/**
+ * Fills a database with a market of a given size: COPY into tables without indexes, then the indexes, then
+ * vacuum.
+ */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,20 +17,25 @@ import { buyTiles, sellRow } from '../server/features/discovery/index-rows.ts';
 import { movedBy } from '../server/features/postcodes/public-place.ts';
 import { benchMarket, isOfOnePerson } from './market.ts';
 
-/** Every run measures the same market. */
+/** Seed of the market: it is fixed, so that every run measures the same one. */
 export const seed = 20_260_101;
-/** Rows made before they are sent: enough that a COPY is rarely started, little enough to hold. */
+/**
+ * Rows that are made before they are sent: enough that COPY is rarely started, few enough to hold in memory.
+ */
 const batch = 20_000;
-/** In place of the key that a database makes for itself: every run moves the market's places the same way. */
+/**
+ * Stands for the key that each site makes for itself: every run moves the places of the market in the same
+ * way.
+ */
 const placeKey = createHash('sha256').update('intent bench').digest();
 const postcode = 'BS6 5QA';
 const tables = ['users', 'intentions', 'discovery_sells', 'discovery_buys'] as const;
 type Table = (typeof tables)[number];
 type Row = Readonly<Record<string, unknown>>;
 
-/** Made in order from the seed, so that the same size is the same market on every machine. */
+/** Rows are made in order from the seed, so that a market of one size is the same on every machine. */
 export async function fill(client: pg.Client, size: number, progress: (done: number) => void): Promise<void> {
-  // Foreign keys hold by construction; checking three million of them would take longer than everything else.
+  // Foreign keys hold by construction; checking three million of them would take longer than all the rest.
   await client.query('set session_replication_role = replica');
   await client.query("set maintenance_work_mem = '1GB'");
   await client.query('update public_place_key set key = $1', [placeKey]);
@@ -61,7 +69,7 @@ function* marketRows(size: number): Generator<[Table, Row][]> {
   }
 }
 
-/** Every intention of a market of this size with its id: the same at every call. */
+/** Every intention of a market of this size with its id and owner, the same at each call. */
 export function* marketListed(size: number) {
   const chance = drawsFrom(seed);
   const sketches = benchMarket(seed);
@@ -77,12 +85,12 @@ export function* marketListed(size: number) {
   }
 }
 
-/** Where others may think that somebody's place in the market is. */
+/** The place that is shown to others in place of a person's own. */
 export function publicPlaceIn(userId: string | null, place: Coordinates): PublicPlace {
   return movedBy(placeKey, userId, { ...place, postcode, approximate: false });
 }
 
-/** The rows of one intention: its own, and those of discovery as the product makes them. */
+/** The rows of one intention: its own, and those of discovery's index, as the product makes them. */
 export function rowsOf(sketch: Sketch, intentionId: string, userId: string, createdAt: Date): [Table, Row][] {
   const owned = { intentionId, userId, createdAt, membersOnly: false };
   const facts = factsOf(sketch, publicPlaceIn(userId, sketch.place));
@@ -125,7 +133,7 @@ export function intentionRow(sketch: Sketch, id: string, userId: string, created
   };
 }
 
-/** With what a home's row has, and the plain market has none of. */
+/** Adds the answers that the product stores for a home and that the plain market leaves out. */
 function answered(sketch: Sketch): Sketch {
   if (sketch.category === 'vehicle') return sketch;
   return sketch.type === 'sell'
@@ -161,16 +169,19 @@ async function copy(client: pg.Client, table: Table, rows: readonly Row[]): Prom
   await pipeline(Readable.from(lines()), client.query(copyFrom(`copy ${table} (${columns}) from stdin`)));
 }
 
-/** COPY's text format; our values hold no tab, newline or backslash. */
+/** A value in COPY's text format; no value here holds a tab, a newline or a backslash. */
 function copyText(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (value instanceof Date) return value.toISOString();
-  // A list of texts is a column's array; an object with lists in it is JSON.
+  // A list of texts becomes an array of PostgreSQL; an object becomes JSON.
   if (Array.isArray(value)) return `{${value.map((it) => JSON.stringify(it)).join()}}`;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Drops what slows COPY down, and answers the statements that bring it back. Keys stay with their constraints. */
+/**
+ * Drops the indexes, which slow COPY down; answers the statements that make them again. Keys stay with their
+ * constraints.
+ */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition

@@ -1,5 +1,7 @@
-/** npm run bench: fills markets of growing size, asks them everything, checks every answer, writes the results. */
-import { parseArgs } from 'node:util';
+/**
+ * npm run bench fills markets of growing size, asks Intent and its rivals every question, checks every
+ * answer, and writes the results.
+ */
 import { SingleBar } from 'cli-progress';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -7,25 +9,26 @@ import { connectDatabase } from '../server/core/database.ts';
 import { findBuys, findSells } from '../server/features/discovery/find.ts';
 import { benchName, dropDatabase, type Filled, filledDatabase, sizesOf, versionOf } from './database.ts';
 import { measure } from './measure.ts';
+import { benchOptions } from './options.ts';
 import { measureHttp } from './over-http.ts';
 import { pageSize, type Questions, questionsAbout } from './questions.ts';
 import { claimsOf, machineText, type SizeResult, writeReport } from './report.ts';
 import { makeRivalRows, naiveScan, postgis, type Rival } from './rivals.ts';
 import { measureWrites } from './writes.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    sizes: { type: 'string', default: '10000,100000,1000000' },
-    keep: { type: 'boolean', default: false },
-  },
-});
+const options = benchOptions({ sizes: '10000,100000,1000000', keep: false });
 const questionsAsked = 200;
 const httpQuestions = 100;
 const writesMeasured = 150;
-/** The naive scan of a million takes a third of a second: a few dozen calls say enough. */
+/**
+ * Milliseconds that one contender may take for all its questions: the naive scan of a million takes a third
+ * of a second each, and a few dozen of them are enough.
+ */
 const budgetMs = 15_000;
-/** Larger markets are asked of the product alone: PostGIS would index for longer than everything else takes. */
+/**
+ * The largest market that rivals are asked in: in a larger one PostGIS would index for longer than everything
+ * else takes.
+ */
 const rivalsUpTo = 1_000_000;
 const connections = 8;
 
@@ -65,7 +68,7 @@ async function fillShown(size: number): Promise<Filled> {
   return filled;
 }
 
-/** The product and its rivals on the same questions. */
+/** Asks the product and its rivals the same questions. */
 async function measureAll(url: string, pool: pg.Pool, { forward, reverse }: Questions, rivalsToo: boolean) {
   const others = rivalsToo ? await rivalsOf(pool) : [];
   return withDatabase(url, async (database) => {

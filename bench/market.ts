@@ -1,6 +1,6 @@
 /**
- * The market that benches measure: plain, as it ever was, or with what is said and asked of vehicles and
- * homes beside the specification.
+ * The market that benches measure: the plain one, one with the facts and wishes of vehicles and homes that go
+ * beyond the specification, or one in which people move.
  */
 import { drawsFrom } from '../domain/chance.ts';
 import { saidOfHome, withFeatures, withWishes } from '../server/demo/homes.ts';
@@ -8,7 +8,7 @@ import { type BuySketch, market, placeAround, type SellSketch, type Sketch } fro
 import { withDemands, withVehicle } from '../server/demo/vehicles.ts';
 
 const kinds = ['plain', 'facts', 'movers'] as const;
-/** Chosen by BENCH_MARKET. */
+/** BENCH_MARKET chooses it. */
 export const marketKind = kinds.find((it) => it === process.env.BENCH_MARKET) ?? 'plain';
 
 export function benchMarket(seed: number): Generator<Sketch, never> {
@@ -16,17 +16,20 @@ export function benchMarket(seed: number): Generator<Sketch, never> {
   return marketKind === 'facts' ? withFacts(seed) : market(seed);
 }
 
-/** Of five who sell, so many also look for something, most of them around the town they live in. */
+/**
+ * In the market of movers, so many of every five sellers also look for something, most of them around their
+ * own town.
+ */
 const sellers = 5;
 const movers = 2;
 const nearTheirOwn = 0.7;
 
-/** Whether this intention is of the same person as the one before. */
+/** Whether this intention belongs to the same person as the one before it. */
 export function isOfOnePerson(index: number): boolean {
   if (marketKind !== 'movers') return index % intentionsEach !== 0;
   return index % 2 === 1 && Math.floor(index / 2) % sellers < movers;
 }
-/** In the other markets a person has two to sell and two to buy, each around a town of its own. */
+/** In the other markets a person has two intentions to sell and two to buy, each around another town. */
 const intentionsEach = 4;
 
 function* withMovers(seed: number): Generator<Sketch, never> {
@@ -41,7 +44,7 @@ function* withMovers(seed: number): Generator<Sketch, never> {
   }
 }
 
-/** Of the category of what is sold. */
+/** Answers this buy, or the next one of the given category. */
 function buyOf(category: Sketch['category'], buy: Sketch, others: Generator<Sketch, never>): Sketch {
   let found = buy;
   while (found.type !== 'buy' || found.category !== category) found = others.next().value;
@@ -68,7 +71,7 @@ function* withFacts(seed: number): Generator<Sketch, never> {
   throw new Error('the market has an end');
 }
 
-/** They want something like what was for sale last. */
+/** Has a buyer wish for something like what was for sale last in their category. */
 function asking(buy: BuySketch, like: SellSketch | undefined, chance: () => number): BuySketch {
   if (like === undefined) return buy;
   return buy.category === 'vehicle' ? withDemands(chance, buy, like) : withWishes(chance, buy, like);

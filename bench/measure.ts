@@ -1,4 +1,7 @@
-/** How long a call takes, and how many a second: percentiles of single calls, and throughput of several at once. */
+/**
+ * Measures how long a call takes and how many are answered a second: percentiles of single calls, and
+ * throughput of several at once.
+ */
 
 export interface Latency {
   readonly p50: number;
@@ -7,32 +10,32 @@ export interface Latency {
 }
 
 export interface Measured {
-  /** Milliseconds of one call, one at a time. */
+  /** Milliseconds of one call, while no other is under way. */
   readonly latency: Latency;
-  /** Calls a second with one connection, and with eight. */
+  /** Calls a second over one connection, and over eight. */
   readonly perSecond: { readonly one: number; readonly eight: number };
-  /** Of the distinct questions asked. */
+  /** How many of the questions were answered wrongly; each question is counted once. */
   readonly wrong: number;
   readonly asked: number;
 }
 
-/** Somebody who answers: the product or a rival. */
+/** The product or a rival, which answers questions. */
 export interface Contender<Question> {
   readonly name: string;
   answer(question: Question): Promise<readonly string[]>;
 }
 
 /**
- * PostgreSQL plans a statement that it keeps for the values at hand five times before it keeps a plan: a
- * site's connections are past that.
+ * Rounds that warm a connection up: PostgreSQL plans a prepared statement five times before it keeps a plan,
+ * and the connections of a running site are past that.
  */
 export const warmUpRounds = 6;
 const throughputMs = 4_000;
 
 /**
- * Asks every question of every contender by turns, so that a busy moment of the machine meets them all, and compares
- * every answer with the right one; then each for itself from one side and from eight at once. A slow contender is asked
- * fewer questions: nobody gets more than `budgetMs`.
+ * Asks every contender every question, by turns, so that a busy moment of the machine meets them all, and
+ * compares every answer with the right one. Then measures the throughput of each, with one caller and with
+ * eight. A contender that has used `budgetMs` is asked no further questions.
  */
 export async function measure<Question extends { readonly nearest: readonly string[] }>(
   questions: readonly Question[],
@@ -80,6 +83,10 @@ export function latencyOf(times: readonly number[]): Latency {
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
 
 /** Calls a second, with so many callers that each ask one question after another. */

@@ -1,16 +1,13 @@
 /**
- * Likes, matches and messages between the people of a market: what asks for one's own among them must not go
- * by how many others have.
+ * Likes, matches and messages between the people of a market: the time a person's own ones take must not
+ * depend on how many others have.
  */
 import pg from 'pg';
 
-/**
- * Of each intention that sells a home: so many of the other side, one in five of them mutual, with so many
- * messages in its chat.
- */
+/** How many likes each home for sale has and how many messages a chat; one like in five is mutual. */
 export const meetings = { likes: 10, messages: 6 } as const;
 
-/** Once a market; whoever has it keeps what is there. */
+/** Fills a market once; one that has likes already stays as it is. */
 export async function fillMeetings(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

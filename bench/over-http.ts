@@ -1,4 +1,7 @@
-/** The whole way: a signed-in person asks the running site for the first fifty candidates of their intention. */
+/**
+ * Measures the whole way of a page: a signed-in person asks the running site for the first fifty candidates
+ * of their intention.
+ */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
@@ -9,32 +12,35 @@ import type { CandidatePage } from '../contract/discovery.ts';
 import { terms } from '../domain/terms.ts';
 import { connectDatabase, type Database } from '../server/core/database.ts';
 import { findAmongSells } from '../server/features/discovery/find.ts';
+import type { Site } from '../server/start.ts';
 import { testConfig } from '../tests/config.ts';
 import { Person } from '../tests/person.ts';
 import { startProcess } from '../tests/processes.ts';
+import { bristol } from '../tests/samples.ts';
 import { callForBytes } from './live/calls.ts';
 import { type Latency, latencyOf, throughput, warmUpRounds } from './measure.ts';
 import { type BuyQuestion, pageSize } from './questions.ts';
 
 export interface HttpCosts {
-  /** The SQL of a page alone: its fifty candidates and their total. */
+  /** The page's SQL alone: its fifty candidates and their total. */
   readonly bare: Latency;
-  /** GET /api/intentions/{id}/candidates?limit=50, with a session, to the last byte of the reply. */
+  /** GET /api/intentions/{id}/candidates?limit=50 with a session, to the last byte of the reply. */
   readonly http: Latency;
-  /** Such pages a second, to eight who ask at once. */
+  /** Pages a second that eight callers get. */
   readonly perSecond: number;
   readonly wrong: number;
   readonly asked: number;
 }
 
 const callers = 8;
-/** Milliseconds between two looks whether the site has done what posting asks of it later, and looks at most. */
+/** Milliseconds between two looks whether the jobs that posting caused are done, and the most looks. */
 const lookEvery = 1_000;
 const looks = 600;
 
 /**
- * Asks each question both ways, by turns, so that a busy moment of the machine meets both. The site is a
- * process of its own, as it is where people use it; a reply is timed to its last byte and read after that.
+ * Asks each question through HTTP and as bare SQL, by turns, so that a busy moment of the machine meets both.
+ * The site is a process of its own, as in production; a reply is timed to its last byte, and parsed after
+ * that.
  */
 export async function measureHttp(
   databaseUrl: string,
@@ -50,7 +56,8 @@ export async function measureHttp(
       posted.push({ id: await post(database, person, question, at), question });
     await untilJobsAreDone(database);
     const costs = await compare(database, person, posted);
-    // A database that is kept holds the market alone: what others measure there is held against it.
+    // A database that is kept must hold the market alone, because later benches compare their answers with
+    // the market's.
     await database.deleteFrom('users').where('id', '=', person.userId).execute();
     return costs;
   } finally {
@@ -61,8 +68,8 @@ export async function measureHttp(
 }
 
 /**
- * The site tells those who may fit each of them, and looks for rings: in jobs of its own, beside which
- * nothing is measured.
+ * Waits until the site's jobs are done: they tell people whom a new intention may fit, and look for rings,
+ * and nothing is measured meanwhile.
  */
 export async function untilJobsAreDone(db: Database): Promise<void> {
   for (let look = 0; look < looks; look += 1) {
@@ -109,7 +116,7 @@ async function compare(
   };
 }
 
-/** So many at once that the site uses all its connections: each plans for itself. */
+/** So many callers ask at once that the site uses all its connections: each connection plans for itself. */
 async function warmUp(
   posted: readonly { id: string }[],
   ask: (id: string) => Promise<Buffer>,
@@ -120,12 +127,26 @@ async function warmUp(
   await Promise.all(Array.from({ length: callers }, caller));
 }
 
-/** A short reply travels as it is. */
+/** A short reply is not compressed. */
 function gunzipped(reply: Buffer): Buffer {
   return reply[0] === 0x1f ? gunzipSync(reply) : reply;
 }
 
-/** Somebody new, verified and signed in. */
+/**
+ * Signs up two people, verified and past their first week, in a market that knows the postcode of the sample
+ * intentions.
+ */
+export async function signUpTwo({ context, database }: Site): Promise<[Person, Person]> {
+  await database
+    .insertInto('postcodes')
+    .values({ ...bristol, source: 'import' })
+    .onConflict((conflict) => conflict.column('postcode').doNothing())
+    .execute();
+  const { origin } = context.config;
+  return [await signUp(database, origin), await signUp(database, origin)];
+}
+
+/** Signs up a new person, whose address is verified and who is past their first week. */
 export async function signUp(database: Database, url: string): Promise<Person> {
   const email = `bench-${randomUUID()}@example.org`;
   const person = new Person(url, email);
@@ -139,12 +160,12 @@ export async function signUp(database: Database, url: string): Promise<Person> {
   const reply = await person.post<{ user: { id: string } }>('/api/auth/sign-up/email', {
     ...facts,
     getNotificationsVia: [],
-    // As the form of registering does: who has not is asked on every screen.
+    // The form of registering sends it: without it every screen would ask for it.
     termsVersion: terms.version,
   });
   if (reply.status !== 200) throw new Error(`sign-up answered ${reply.status}`);
   person.userId = reply.body.user.id;
-  // Not in their first week, in which people can do little.
+  // In their first week people can do little.
   const createdAt = new Date(Date.now() - 30 * 24 * 60 * 60_000);
   const verified = { emailVerified: true, createdAt };
   await database.updateTable('users').set(verified).where('id', '=', person.userId).execute();
@@ -152,8 +173,8 @@ export async function signUp(database: Database, url: string): Promise<Person> {
 }
 
 /**
- * Posts the question as an intention of the person, and has its public place be the one that the question
- * asks from.
+ * Posts the question as an intention of this person, and gives it the public place that the question asks
+ * from.
  */
 export async function post(
   database: Database,

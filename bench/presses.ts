@@ -1,9 +1,9 @@
 /**
- * npm run bench:presses: what a slow phone answers to a press, and whether long lists scroll smoothly. Medians.
+ * npm run bench:presses measures how soon a slow phone answers a press, and whether long lists scroll
+ * smoothly. The figures are medians.
  */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import type { Match } from '../contract/likes.ts';
@@ -11,23 +11,21 @@ import { limits } from '../domain/limits.ts';
 import { startSite } from '../server/start.ts';
 import { testConfig } from '../tests/config.ts';
 import type { Person } from '../tests/person.ts';
-import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
+import { houseForSale, houseWanted } from '../tests/samples.ts';
 import { dropDatabase, makeDatabase } from './database.ts';
-import { signUp, untilJobsAreDone } from './over-http.ts';
-import { type Measured, median, writeResults } from './presses-report.ts';
+import { median } from './measure.ts';
+import { benchOptions } from './options.ts';
+import { signUpTwo, untilJobsAreDone } from './over-http.ts';
+import { type Measured, writeResults } from './presses-report.ts';
 import { answerTo, atRest, busyWhile, launchChromium, openPhone, tapOf } from './slow-phone.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    times: { type: 'string', default: '5' },
-    list: { type: 'string', default: '2000' },
-    name: { type: 'string', default: 'intent_bench_presses' },
-  },
-});
+const options = benchOptions({ times: '5', list: '2000', name: 'intent_bench_presses' });
 const times = Number(options.times);
 const listed = Number(options.list);
-/** Of Bob's, each with a chat; the first holds as many messages as a chat shows. */
+/**
+ * How many matches Bob has, each with a chat, and how many messages are in the chat of the first: as many as
+ * a chat shows.
+ */
 const matchCount = 200;
 const messageCount = 2_000;
 const unliked = 'button[aria-label^="Like: "]';
@@ -55,16 +53,9 @@ interface Market {
   readonly wishId: string;
 }
 
-/** Alice's houses, all of which fit Bob, and of which he is matched with some. */
+/** Makes Alice's houses, all of which fit Bob's wish, and matches Bob with some of them. */
 async function fillMarket(): Promise<Market> {
-  await site.database
-    .insertInto('postcodes')
-    .values({ ...bristol, source: 'import' })
-    .execute();
-  const [alice, bob] = [
-    await signUp(site.database, config.origin),
-    await signUp(site.database, config.origin),
-  ];
+  const [alice, bob] = await signUpTwo(site);
   const houses = await postHouses(alice, listed + matchCount);
   const wish = await bob.posts(houseWanted);
   await inTens(matchCount, async (nth) => {
@@ -78,7 +69,7 @@ async function fillMarket(): Promise<Market> {
   return { bob, wishId: wish.id };
 }
 
-/** One is posted; the others are copies of its rows, with what discovery keeps of it. */
+/** Posts one house; the others are copies of its rows, with those of discovery's index. */
 async function postHouses(seller: Person, count: number): Promise<readonly { id: string }[]> {
   const { id } = await seller.posts({ ...houseForSale, title: 'House 0' });
   const { rows } = await sql<{ id: string }>`
@@ -95,7 +86,10 @@ async function postHouses(seller: Person, count: number): Promise<readonly { id:
   return [{ id }, ...rows];
 }
 
-/** A message a minute, by turns, the last one now: their chat stands first among all, and is as old as they are. */
+/**
+ * Writes a message a minute, the two people by turns, the last one now: the chat then stands first in the
+ * list, and is as old as its messages.
+ */
 async function writeMessages(chatId: string, people: readonly Person[]): Promise<void> {
   const momentOf = (nth: number) => new Date(now - (messageCount - 1 - nth) * 60_000);
   const now = Date.now();
@@ -145,7 +139,7 @@ async function withPage<Value>(person: Person, work: (page: Page) => Promise<Val
 async function slides(page: Page): Promise<Measured> {
   await page.goto('/buy?category=property');
   const thumb = page.getByRole('slider', { name: 'Minimum price' });
-  // It takes nothing before it is known who is looking.
+  // The slider takes no input before the page knows who is looking.
   await thumb.click({ trial: true });
   await thumb.focus();
   const answers: number[] = [];
@@ -173,8 +167,8 @@ async function candidates(page: Page, { wishId }: Market): Promise<Measured> {
 }
 
 /**
- * The one nearest to the middle of the window that is not liked yet, brought there, and found again by its
- * name: the list around it may still be drawn.
+ * Likes the candidate nearest to the middle of the window that is not liked yet. It is scrolled there and
+ * then found again by its name, because the list around it may still be drawn.
  */
 async function like(page: Page): Promise<number> {
   const title = await page.locator(unliked).evaluateAll((hearts) => {
@@ -188,7 +182,7 @@ async function like(page: Page): Promise<number> {
   return answerTo(page, `button[aria-label="Liked: ${title}"]`, await tapOf(page, heart));
 }
 
-/** On to the end of the list, until so many have come. */
+/** Scrolls to the end of the list until so many candidates have been loaded. */
 async function growTo(page: Page, count: number): Promise<void> {
   const pages = Math.ceil(count / limits.candidates.pageSize) - 1;
   let come = 0;
@@ -202,8 +196,8 @@ async function growTo(page: Page, count: number): Promise<void> {
 }
 
 /**
- * Pixels, as fast as a finger throws them. Chromium does by a wheel what it does not by a touch where a phone
- * is emulated.
+ * Scrolls by so many pixels, as fast as a thrown finger. It uses the wheel, because Chromium does not take
+ * this gesture by touch where a phone is emulated.
  */
 async function scrollBy(page: Page, distance: number): Promise<void> {
   const place = () =>
@@ -221,10 +215,7 @@ async function scrollBy(page: Page, distance: number): Promise<void> {
   if ((await place()) === from) throw new Error(`nothing was scrolled: ${page.url()}`);
 }
 
-/**
- * The chats of a page of its own, and a tap on the first of them: on a phone the row of a conversation opens
- * its chat.
- */
+/** Opens the matches; answers a tap on the first conversation, which opens its chat on a phone. */
 async function atMatches(page: Page): Promise<() => Promise<void>> {
   await page.goto('/matches');
   const open = page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: /^(?!About)/ });
@@ -232,7 +223,7 @@ async function atMatches(page: Page): Promise<() => Promise<void>> {
   return tapOf(page, open.first());
 }
 
-/** Answers to presses: nothing is traced meanwhile, for that takes its time as well. */
+/** Times the answers to presses in chats. Nothing is traced meanwhile, because tracing takes time as well. */
 async function chats(page: Page): Promise<Measured> {
   const tap = await atMatches(page);
   const opened = await answerTo(page, openedChat, tap);

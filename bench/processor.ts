@@ -1,10 +1,10 @@
-/**
- * The time of processors that a question takes: on a machine that is busy with other things it is not the
- * time by the clock.
- */
+/** Reads processor time: on a machine that is busy with other work it differs from the time by the clock. */
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds of a processor that this database process and this one have had so far (Linux, same machine). */
+/**
+ * Milliseconds of processor time that this PostgreSQL backend and this process have used so far (Linux, on
+ * one machine).
+ */
 export function processorMs(backend: number): number {
   const [nanoseconds = ''] = readFileSync(`/proc/${backend}/schedstat`, 'utf8').split(' ');
   const { user, system } = process.cpuUsage();

@@ -1,4 +1,7 @@
-/** What is asked in a bench, and the right answers: found by the rule itself, over every intention of the market. */
+/**
+ * The questions that discovery is asked, and their right answers: found by the rule of the domain, over every
+ * intention of the market.
+ */
 
 import { type BuyFacts, discovery, type SellFacts } from '../domain/discovery.ts';
 import { chordSquared, type PublicPlace } from '../domain/place.ts';
@@ -10,9 +13,9 @@ export const pageSize = 50;
 
 interface Asked<Facts> {
   readonly facts: Facts;
-  /** As the peers want it. */
+  /** The place in the form in which the rivals take it. */
   readonly place: PublicPlace;
-  /** Ids of the first page, nearest first. */
+  /** Ids of the intentions on the first page, nearest first. */
   readonly nearest: readonly string[];
 }
 export type BuyQuestion = Asked<BuyFacts>;
@@ -23,12 +26,12 @@ export interface Questions {
   readonly reverse: readonly SellQuestion[];
 }
 
-/** Other people than those in the market, from the same towns. */
+/** Seed of the people who ask: other people than those in the market, from the same towns. */
 const askersSeed = 7;
 
 /**
- * As many questions of each kind, with their answers in a market of this size. The market passes by once, and
- * each question keeps the nearest that fit: however large it is, no more is held.
+ * Makes so many questions of each kind, with their answers in a market of this size. The market is generated
+ * once, and each question keeps only the nearest that fit, so that a large market needs no more memory.
  */
 export function questionsAbout(size: number, many: number): Questions {
   const { forward, reverse } = asksOf(many);
@@ -43,7 +46,7 @@ export function questionsAbout(size: number, many: number): Questions {
   return { forward: forward.map(answered), reverse: reverse.map(answered) };
 }
 
-/** A question, and the nearest that fit so far, nearest first. */
+/** A question with the nearest intentions that fit it so far, nearest first. */
 interface Ask<Facts> {
   readonly facts: Facts;
   readonly place: PublicPlace;
@@ -64,7 +67,10 @@ function asksOf(many: number) {
   return { forward, reverse };
 }
 
-/** Nobody looks further than this: it spares the rule most of a million calls, and changes no answer. */
+/**
+ * The squared chord of 51 miles, further than any radius reaches: it spares the rule most of a million calls
+ * and changes no answer.
+ */
 const fiftyOneMiles = (51 / 3_958.8) ** 2;
 
 function keep(

@@ -1,4 +1,4 @@
-/** What a bench found, as a page for people and as numbers for the next comparison. */
+/** Writes what a bench found as a page for people. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { Sizes } from './database.ts';
@@ -8,9 +8,9 @@ import type { WriteCosts } from './writes.ts';
 
 export interface SizeResult {
   readonly intentions: number;
-  /** Null where it stood from an earlier run. */
+  /** Seconds that filling took; null where the market stood from an earlier run. */
   readonly fillSeconds: number | null;
-  /** By the name of who answered; the product's own is 'Intent'. */
+  /** The figures of each contender, by its name; the product's is 'Intent'. */
   readonly forward: Readonly<Record<string, Measured>>;
   readonly reverse: Readonly<Record<string, Measured>>;
   readonly writes: WriteCosts;
@@ -42,12 +42,15 @@ export function machineText(): string {
   return `${processor}, ${process.platform}, Node ${process.version}, ${busyText()}`;
 }
 
-/** The bench itself is worth two or three: more means that others worked at the same time. */
+/**
+ * The load average, so that a reader sees whether others worked on the machine: the bench alone causes two or
+ * three.
+ */
 function busyText(): string {
   return `load average ${loadavg()[2]!.toFixed(1)} over the last quarter of an hour`;
 }
 
-/** All are ratios of what was measured in one run: a slow machine slows both sides of each. */
+/** Every claim is a ratio of two figures of one run: a slow machine slows both of them. */
 export function claimsOf(results: readonly SizeResult[]): Claim[] {
   const largest = results.at(-1);
   if (largest === undefined) return [];
@@ -68,7 +71,7 @@ export function claimsOf(results: readonly SizeResult[]): Claim[] {
   ];
 }
 
-/** At a million intentions far ahead, and ahead at every size. */
+/** The product must be ahead of PostGIS at every size, and far ahead at a million intentions. */
 function againstPostgis({ intentions, forward, reverse }: SizeResult): Claim[] {
   const [peerForward, peerReverse] = [forward.PostGIS, reverse.PostGIS];
   if (peerForward === undefined || peerReverse === undefined) return [];
@@ -94,7 +97,10 @@ function againstPostgis({ intentions, forward, reverse }: SizeResult): Claim[] {
   ];
 }
 
-/** From one size to the next, ten times as large. */
+/**
+ * Compares a size with the one before it, which is a tenth of it: the times must grow by no more than a
+ * factor of two.
+ */
 function growth(smaller: SizeResult, larger: SizeResult): Claim[] {
   const p50s = ({ forward, reverse, writes }: SizeResult) => ({
     forward: forward[own]!.latency.p50,
@@ -108,7 +114,7 @@ function growth(smaller: SizeResult, larger: SizeResult): Claim[] {
   );
 }
 
-/** Writes a page into results/ under this name, and answers it. */
+/** Writes a page into results/ under this name, and answers the page. */
 export async function writePage(name: string, lines: readonly string[]): Promise<string> {
   const page = lines.join('\n');
   await mkdir(folder, { recursive: true });
@@ -124,12 +130,18 @@ export function atMost(claim: string, value: number, bound: number): Claim {
   return { claim: `${claim}: at most ${bound}`, measured: value.toFixed(2), holds: value <= bound };
 }
 
-/** Writes both files, named by the day and the largest size; answers the page. */
-export async function writeReport(report: Report): Promise<string> {
+export function claimTable(claims: readonly Claim[]): string[] {
+  return [
+    '| claim | measured | holds |',
+    '|---|---|---|',
+    ...claims.map((it) => `| ${it.claim} | ${it.measured} | ${it.holds ? 'yes' : 'no'} |`),
+  ];
+}
+
+/** Writes the page, named by the day and the largest size; answers the page. */
+export function writeReport(report: Report): Promise<string> {
   const name = `${report.at.slice(0, 10)}-${report.results.at(-1)?.intentions ?? 0}`;
-  const page = await writePage(name, linesOf(report));
-  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(report, null, 2)}\n`);
-  return page;
+  return writePage(name, linesOf(report));
 }
 
 function linesOf({ at, machine, database, results, claims }: Report): string[] {
@@ -138,9 +150,7 @@ function linesOf({ at, machine, database, results, claims }: Report): string[] {
     `${machine}. PostgreSQL ${database}, its settings as delivered, on the same machine as the client.`,
     'Milliseconds. Right answers are those of `fit(buy, sell)` over everything in memory: the first 50, in order.',
     '',
-    '| claim | measured | holds |',
-    '|---|---|---|',
-    ...claims.map((it) => `| ${it.claim} | ${it.measured} | ${it.holds ? 'yes' : 'no'} |`),
+    ...claimTable(claims),
     '',
     ...results.flatMap(sectionOf),
   ];
@@ -180,7 +190,7 @@ function sectionOf(result: SizeResult): string[] {
   ];
 }
 
-/** Tables whose names begin so, with their indexes. */
+/** Kilobytes an intention that tables whose names begin so take, with their indexes. */
 function kilobytesEach({ sizes, intentions }: SizeResult, name: string): number {
   const of = sizes.filter((it) => it.name.startsWith(name));
   return (of.reduce((sum, it) => sum + it.megabytes, 0) * 1_024) / intentions;

@@ -1,7 +1,4 @@
-/**
- * What the product is measured against on the same rows: PostGIS as an average engineer writes it, and the
- * naive scan.
- */
+/** Rivals that are asked about the same rows: PostGIS as an average engineer writes it, and a naive scan. */
 import type pg from 'pg';
 import { limits } from '../domain/limits.ts';
 import { columnName } from '../server/core/statements.ts';
@@ -15,16 +12,16 @@ export interface Rival {
 
 const metresInMile = 1_609.344;
 
-/** Intentions with a column an answer, as rivals keep them. */
+/** The table of the rivals: intentions with one column an answer. */
 const rivalRows = 'rival_intentions';
-/** What is compared of them, by names and types. */
+/** The answers that rivals compare, by the type of their column. */
 const compared = {
   integer: ['price', 'minPrice', 'maxPrice', 'bathrooms', 'minBathrooms', 'maxBathrooms', 'searchRadius'],
   float8: ['bedrooms', 'minBedrooms', 'maxBedrooms'],
   text: ['propertyType'],
 };
 
-/** Makes the rows that all rivals are asked from. */
+/** Makes the table that all rivals read. */
 export async function makeRivalRows(pool: pg.Pool): Promise<void> {
   const answers = Object.entries(compared).flatMap(([type, names]) =>
     names.map((name) => `(answers ->> '${name}')::${type} as ${columnName(name)}`),
@@ -37,7 +34,7 @@ export async function makeRivalRows(pool: pg.Pool): Promise<void> {
   await pool.query(`vacuum (analyze) ${rivalRows}`);
 }
 
-/** Makes the tables PostGIS is asked from; undefined where the extension cannot be had. */
+/** Makes PostGIS ready to be asked; undefined where the server does not offer the extension. */
 export async function postgis(pool: pg.Pool): Promise<Rival | undefined> {
   const { rowCount } = await pool.query(`select from pg_available_extensions where name = 'postgis'`);
   if (rowCount === 0) return undefined;
@@ -82,7 +79,7 @@ async function makePostgisTable(pool: pg.Pool, side: string): Promise<void> {
   await pool.query(`vacuum (analyze) ${table}`);
 }
 
-/** The whole table, each row's distance by the haversine formula. */
+/** Reads the whole table, and reckons each row's distance by the haversine formula. */
 export function naiveScan(pool: pg.Pool): Rival {
   const miles = `${2 * limits.earthRadiusMiles} * asin(sqrt(least(1, sin(radians(public_latitude - $2) / 2) ^ 2
     + cos(radians($2)) * cos(radians(public_latitude)) * sin(radians(public_longitude - $1) / 2) ^ 2)))`;
@@ -109,7 +106,7 @@ export function naiveScan(pool: pg.Pool): Rival {
   };
 }
 
-/** Only what the buyer asked for, as people write it. */
+/** Conditions for only those criteria that the buyer asked for, as people write them. */
 function forwardConditions(buy: BuyQuestion['facts'], before: number) {
   const values: unknown[] = [];
   const given = (text: string, value: unknown) => {

@@ -1,4 +1,4 @@
-/** Chromium as a slow phone: its processor, its network, and what it says of its own waits. */
+/** Chromium as a slow phone: its processor, its network, and how busy its pages are. */
 import {
   type Browser,
   type BrowserContext,
@@ -10,7 +10,7 @@ import {
 import { findChromium, findShell } from '../tests/chromium.ts';
 import type { Person } from '../tests/person.ts';
 
-/** Bytes a second and milliseconds, as DevTools' "slow 4G". */
+/** Bytes a second and milliseconds of DevTools' "slow 4G". */
 const network = {
   offline: false,
   downloadThroughput: 1_600_000 / 8,
@@ -22,9 +22,8 @@ export const screenSize = { width: 390, height: 844 };
 export const phoneText = `${screenSize.width} × ${screenSize.height}, processor ${slowerBy} times slower, 1.6 Mbit/s, 150 ms`;
 
 /**
- * Playwright asks for the stack of every error that is made. For the first of a file the browser would read
- * that file again, to learn which line is where: nobody's phone does. So it learns them as it reads the file
- * anyway.
+ * Has the browser learn the positions in a script while it reads it. Playwright asks for the stack of every
+ * error, and for the first error of a file the browser would read that file again, which no one's phone does.
  */
 const positionsAtOnce = '--js-flags=--no-enable-lazy-source-positions';
 
@@ -35,7 +34,7 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args });
 }
 
-/** A tab of a phone that this person is signed in on. */
+/** Opens a tab on a phone on which this person is signed in. */
 export async function openPhone(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({
     baseURL: person.url,
@@ -50,7 +49,7 @@ export async function openPhone(browser: Browser, person: Person): Promise<Page>
   return page;
 }
 
-/** From here on the page has a phone's processor and network. */
+/** Gives the page a phone's processor and network from here on. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -59,7 +58,7 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return devtools;
 }
 
-/** Whoever opens a tab here is this person. */
+/** Signs this person in: every tab of the context is theirs. */
 export async function signIn(context: BrowserContext, person: Person): Promise<void> {
   const cookies = person.cookieHeader.split('; ').map((pair) => {
     const at = pair.indexOf('=');
@@ -68,15 +67,18 @@ export async function signIn(context: BrowserContext, person: Person): Promise<v
   await context.addCookies(cookies);
 }
 
-/** Milliseconds of a task that is long; a shorter one makes nobody wait. */
+/** Milliseconds from which a task is long: a shorter one keeps nobody waiting. */
 export const longMs = 50;
 
-/** How often the page was busy for longer than 50 ms while `act` went on, the longest of them, and all beyond 50 ms. */
+/**
+ * How busy a page was: how many tasks were longer than 50 ms, the longest of them, and the sum of what was
+ * beyond 50 ms.
+ */
 export interface Busy {
   readonly tasks: number;
   readonly longest: number;
   readonly blocking: number;
-  /** The longest by the clock, which runs on while others have the processor. */
+  /** The longest task by the clock, which also counts the time in which other processes had the processor. */
   readonly longestByClock: number;
 }
 
@@ -89,7 +91,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** Of the page's main thread, in milliseconds of its processor, slowed down as it is. */
+/** How busy the page's main thread is while `act` goes on, in milliseconds of its slowed-down processor. */
 export async function busyWhile(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<Busy> {
   await atRest(page);
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
@@ -113,25 +115,28 @@ export async function busyWhile(browser: Browser, page: Page, act: () => Promise
   };
 }
 
-/** Milliseconds from a press until the paint that shows its answer: the moment at which `answer` selects something. */
+/** Milliseconds from a press until the paint after which `answer` selects an element. */
 export async function answerTo(page: Page, answer: string, press: () => Promise<unknown>): Promise<number> {
   await atRest(page);
   if ((await page.$(answer)) !== null) throw new Error(`answered before the press: ${answer}`);
   const waited = page.evaluate(waitForAnswer, answer);
-  // Its listener stands once the page has begun to wait.
+  // The page has begun to wait once it answers this: only then does its listener stand.
   await page.evaluate(() => undefined);
   await press();
   return waited;
 }
 
-/** A tap at the middle of it: found beforehand, for finding it keeps a slow page busy. */
+/**
+ * A tap at the middle of the target. The place is found beforehand, because finding it keeps a slow page
+ * busy.
+ */
 export async function tapOf(page: Page, target: Locator): Promise<() => Promise<void>> {
   const box = await target.boundingBox();
   if (box === null) throw new Error(`nothing to tap: ${target}`);
   return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Until the page has had nothing to do for half a second. */
+/** Waits until the page has had nothing to do for half a second. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -153,8 +158,8 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * In the page: from the first key or click until after the frame in which the answer is there; one that never
- * comes is a failure.
+ * Runs in the page: the milliseconds from the first key or click until after the frame in which the answer is
+ * there. Fails when it does not come within 30 seconds.
  */
 function waitForAnswer(answer: string): Promise<number> {
   return new Promise((done, failed) => {
@@ -168,7 +173,7 @@ function waitForAnswer(answer: string): Promise<number> {
       if (pressedAt === undefined || document.querySelector(answer) === null)
         return requestAnimationFrame(look);
       const from = pressedAt;
-      // Its turn comes when the frame has been drawn, before what else has come meanwhile.
+      // The task runs after the frame is drawn, and before other work that has come meanwhile.
       const drawn = () => done(performance.now() - from);
       return scheduler.postTask(drawn, { priority: 'user-blocking' });
     };

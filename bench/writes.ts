@@ -1,4 +1,7 @@
-/** What keeping the answers ready costs: an intention stored, changed and deleted, with all of its index tx. */
+/**
+ * Measures what keeping the index costs: an intention is stored, changed and deleted with all of its index
+ * rows.
+ */
 import type { Kysely } from 'kysely';
 import type { Transaction } from '../server/core/database.ts';
 import type { DB } from '../server/core/schema.generated.ts';
@@ -11,18 +14,18 @@ import { type Latency, latencyOf } from './measure.ts';
 export interface WriteCosts {
   /** Milliseconds within the transaction, without the commit's wait for the disk. */
   readonly insert: { readonly sell: Latency; readonly buy: Latency; readonly all: Latency };
-  /** Its own row alone: what keeping the answers ready is held against. */
+  /** Milliseconds of inserting the intention's own row alone, for comparison. */
   readonly insertRow: Latency;
   readonly update: Latency;
   readonly delete: Latency;
-  /** Milliseconds of the commit itself. */
+  /** Milliseconds of the commit. */
   readonly commit: Latency;
 }
 
 const writersSeed = 11;
 const warmUps = 20;
 
-/** Stores, changes and deletes so many intentions, each change in a transaction of its own, as the product does. */
+/** Stores, changes and deletes so many intentions, each in a transaction of its own, as the product does. */
 export async function measureWrites(database: Kysely<DB>, many: number): Promise<WriteCosts> {
   const user = await database.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
   const times = {
@@ -36,7 +39,7 @@ export async function measureWrites(database: Kysely<DB>, many: number): Promise
   const sketches = market(writersSeed);
   for (let turn = -warmUps; turn < many; turn += 1) {
     const [first, second] = [sketches.next().value, sketches.next().value];
-    // The next of the same side: what this one is changed to.
+    // The next two sketches, of the same sides: what the two above are changed to.
     const later = [sketches.next().value, sketches.next().value];
     for (const [at, sketch] of [first, second].entries()) {
       const keep = turn < 0 ? discarded : times;

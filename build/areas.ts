@@ -1,7 +1,7 @@
 /**
- * npm run areas: makes web/features/discovery/areas.json, the outward codes that the map shows, from the
- * sectors that ship and Natural Earth's land. Each sector is the land nearer to its centre than to any
- * other's. docs/decisions/044-where.md says whose the data are.
+ * npm run areas makes web/features/discovery/areas.json, the outward codes that the map shows, from the
+ * postcode sectors that come with the product and Natural Earth's land. The area of a sector is the land that
+ * is nearer to its centre than to any other centre. docs/decisions/044-where.md says whose the data are.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -13,13 +13,13 @@ import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Objects, Topology, Polygon as TopoPolygon } from 'topojson-specification';
 import { outwardCode } from '../domain/postcodes.ts';
 
-/** Degrees: what the map can show, west, south, east, north. */
+/** The part of the world that the map can show, in degrees: west, south, east, north. */
 const frame = [-12, 48.5, 4.5, 61.5] as const;
-/** Steps of a coordinate across the frame: about fifty metres. */
+/** The steps into which a coordinate is rounded across the frame: about fifty metres each. */
 const steps = 20_000;
-/** Square degrees: what bends by less is drawn straight. */
+/** Square degrees by which a line may bend and is still drawn straight. */
 const leastBend = 0.000_004;
-/** Degrees: what stands for an island that the atlas lacks is about a mile across. */
+/** Degrees: the circle that stands for an island which the atlas lacks is about a mile across. */
 const spotRadius = 0.012;
 
 type Rings = GeoJSON.Position[][];
@@ -53,7 +53,7 @@ function readSectors() {
   });
 }
 
-/** Every piece of land within the frame. Northern Ireland has no sectors in the file. */
+/** Every piece of land within the frame. The sectors of Northern Ireland are not in the file. */
 function readCountries() {
   const atlas = JSON.parse(read(import.meta.resolve('world-atlas/countries-10m.json'))) as Topology;
   const all = feature(atlas, atlas.objects.countries as GeometryCollection<{ name: string }>).features;
@@ -73,12 +73,12 @@ function isNorthernIrish([west, south, east, north]: Box): boolean {
   return west > -8.3 && east < -5.3 && south > 53.9 && north < 55.45;
 }
 
-/** What is nearest to the sectors of each outward code, land or sea. */
+/** By outward code, all land and sea that is nearest to the centre of one of its sectors. */
 function cellsByOutward(): Map<string, Rings[]> {
   const [west, south, east, north] = frame;
   const bounds = [...flat([west, south]), ...flat([east, north])] as [number, number, number, number];
   const nearest = Delaunay.from(sectors.map((it) => it.at)).voronoi(bounds);
-  // Of sectors with one centre the first has the cell.
+  // Where several sectors have one centre, the first of them has the cell.
   const polygons = sectors.flatMap(({ outward }, nth) => {
     const ring = nearest.cellPolygon(nth) as GeoJSON.Position[] | null;
     return ring === null ? [] : [shape([[ring]], outward)];
@@ -93,7 +93,10 @@ function cellsByOutward(): Map<string, Rings[]> {
   );
 }
 
-/** An outward code on land, and where its name stands. */
+/**
+ * Makes the feature of an outward code: the part of its cells that is land, and the point where its name
+ * stands.
+ */
 function area(outward: string, cells: Rings[]) {
   const box = boxOf(cells.flat());
   const near = great.filter((it) => overlap(it.box, box)).map((it) => it.rings);
@@ -112,7 +115,7 @@ function spot(x: number, y: number): Rings {
   return [turns.map((it) => round([x + spotRadius * Math.cos(it), y + spotRadius * Math.sin(it)]))];
 }
 
-/** By how often a line to the east crosses an edge. */
+/** Whether a point is inside: a line from it to the east then crosses an odd number of edges. */
 function isIn([x = 0, y = 0]: GeoJSON.Position, polygons: Rings[]): boolean {
   const edges = polygons.flat().flatMap((ring) => ring.slice(1).map((to, nth) => [ring[nth]!, to] as const));
   const crossed = edges.filter(([[ax = 0, ay = 0], [bx = 0, by = 0]]) => {
@@ -144,12 +147,12 @@ function overlap(a: Box, b: Box): boolean {
   return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 }
 
-/** As on the map itself, on which angles are true. */
+/** Projects degrees as the map does (Mercator), so that angles are true. */
 function flat([longitude = 0, latitude = 0]: GeoJSON.Position): [number, number] {
   return [longitude, degrees(Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)))];
 }
 
-/** And back, to a metre. */
+/** Turns a projected point back into degrees, rounded to a metre. */
 function round([x = 0, y = 0]: GeoJSON.Position): GeoJSON.Position {
   const latitude = degrees(2 * Math.atan(Math.exp((y * Math.PI) / 180)) - Math.PI / 2);
   return [Number(x.toFixed(5)), Number(latitude.toFixed(5))];

@@ -1,19 +1,23 @@
-/** Which files the code comes in. Each is a way to the server and back, of which a browser makes six at once. */
+/**
+ * Says into which files the build divides the code. A browser loads six files at once, and each costs a way
+ * to the server and back.
+ */
 import type { Plugin, Rolldown } from 'vite';
 
 const shared = { minShareCount: 2 };
-/** The forms of who is not signed in, or changes their account. */
+/** Modules of the forms for signing in and for changing an account. */
 const comingIn =
   /\/features\/accounts\/(auth-|(email|profile)-field|new-password|verification|use-verification|.*-form\.)/;
 
 /**
- * The first load is one file. What several screens need stands in layers, each built on those before it, so
- * that no two files need each other: then modules run in the order of their imports without more ado.
+ * The first load is one file. Code that several screens share is divided into layers, each built on those
+ * before it, so that no two files import each other: modules then run in the order of their imports.
  */
 export const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 6 },
   { ...shared, name: 'rules', test: /\/domain\/(?!accounts\.)|node_modules\/zod\//, priority: 5 },
-  // Schemas of what travels and of what accounts are asked: a screen that only shows what was answered does without.
+  // Schemas of calls and of what accounts are asked. A screen that only shows what was answered does not load
+  // them.
   { ...shared, name: 'wire', test: /\/contract\/|\/count-draft\.|\/domain\/accounts\./, priority: 4 },
   {
     ...shared,
@@ -21,14 +25,18 @@ export const groups = [
     test: /\/web\/ui\/(article|empty-state|skeletons)\.|\/Skeleton\//,
     priority: 3,
   },
-  // How each country writes its numbers weighs as much as a screen: only a text that may have one needs it.
+  // How each country writes its telephone numbers weighs as much as a screen, and is loaded only for a text
+  // that may hold a number.
   { name: 'telephones', test: /\/libphonenumber-js\/|\/web\/core\/telephones\./, priority: 3 },
   { ...shared, name: 'parts', test: /node_modules|\/web\/ui\//, priority: 2 },
   { ...shared, name: 'features', test: (id: string) => !comingIn.test(id), priority: 1 },
   { ...shared, name: 'coming-in', test: comingIn, priority: 0 },
 ];
 
-/** Refuses a build in which files need each other in a circle: whichever came first would run without the other. */
+/**
+ * Refuses a build in which files import each other in a circle: the one that came first would run without the
+ * other.
+ */
 export function noCircles(): Plugin {
   return {
     name: 'no-circles',
@@ -47,7 +55,7 @@ export function noCircles(): Plugin {
   };
 }
 
-/** A file with all that it needs, what it is built on first. */
+/** The chunks that are meant and all that they import, each after what it imports. */
 export function withAllItNeeds(
   bundle: Rolldown.OutputBundle,
   isMeant: (chunk: Rolldown.OutputChunk) => boolean,
@@ -64,7 +72,7 @@ export function withAllItNeeds(
   return [...found];
 }
 
-/** The style sheets of these files, in their order: a later one wins. */
+/** The style sheets of these chunks in their order: a later one overrides an earlier one. */
 export function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
   return [...new Set(chunks.flatMap((it) => [...(it.viteMetadata?.importedCss ?? [])]))];
 }
@@ -74,7 +82,7 @@ function importsOf(bundle: Rolldown.OutputBundle, name: string): readonly string
   return chunk?.type === 'chunk' ? chunk.imports : [];
 }
 
-/** The text of a page that was put together. Throws where there is none. */
+/** The text of an HTML page of the bundle. Throws where there is none. */
 export function textOf(file: Rolldown.OutputBundle[string] | undefined): string {
   if (file?.type !== 'asset') throw new Error('the page is not there');
   return String(file.source);

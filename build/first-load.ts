@@ -3,7 +3,10 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { stylesOf, textOf, withAllItNeeds } from './files.ts';
 
-/** Gzipped: the entry with the home screen, all they import, and the styles of both. */
+/**
+ * The most gzipped bytes and files of the first load: the entry with the home screen, all they import, and
+ * the styles of both.
+ */
 const most = { scripts: 120_000, styles: 25_000, files: 8 };
 
 export function firstLoadBudget(): Plugin {

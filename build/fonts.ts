@@ -1,15 +1,15 @@
 /**
- * npm run fonts: makes the files of web/ui/fonts from the fonts as they are published: the characters that
- * the site itself writes, and people in the UK type, in the weights and sizes that are used. What else
- * somebody types comes from the published files, as web/ui/fonts.css says.
+ * npm run fonts makes the files of web/ui/fonts from the fonts as they are published. It keeps the characters
+ * that the site writes and that people in the UK type, in the weights and sizes that are used. Other
+ * characters come from the published files, as web/ui/fonts.css says.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Latin-1, and what is typed as one character for several: dashes, quotes, the ellipsis, the euro.
- * web/ui/fonts.css names the same.
+ * Latin-1, and the characters into which keyboards turn what people type: dashes, quotes, the ellipsis, the
+ * euro. web/ui/fonts.css names the same.
  */
 const characters = [
   ...range(0x20, 0x7e),
@@ -24,7 +24,7 @@ const characters = [
 
 const fonts = {
   inter: { from: 'inter/files/inter-latin-wght-normal.woff2', axes: { wght: { min: 400, max: 700 } } },
-  // Headings alone wear it: between 18 and 48 pixels.
+  // Only headings have this font, between 18 and 48 pixels.
   fraunces: {
     from: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
     axes: { wght: { min: 560, max: 600 }, opsz: { min: 18, max: 48 } },
@@ -40,7 +40,9 @@ for (const [name, { from, axes }] of Object.entries(fonts)) {
   console.log(`${name}: ${whole.length} bytes, now ${part.length}`);
 }
 
-/** What the server writes on pictures, which takes no other format, and one weight alone. */
+/**
+ * Fonts for what the server writes on pictures: its library takes TrueType alone, and one weight is enough.
+ */
 const onPictures = {
   inter: { from: fonts.inter.from, axes: { wght: 500 } },
   fraunces: { from: fonts.fraunces.from, axes: { wght: 600, opsz: 48 } },

@@ -1,4 +1,4 @@
-/** The variables that Mantine's styles read, worked out from Intent's theme when the site is built. */
+/** Works out, when the site is built, the variables that Mantine's styles read, from Intent's theme. */
 import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -14,7 +14,7 @@ export function mantineVariables(): Plugin {
   };
 }
 
-/** What MantineProvider puts into a page. */
+/** The variables that MantineProvider would put into a page. */
 function variables(): string {
   const markup = renderToStaticMarkup(
     createElement(MantineProvider, { theme, cssVariablesResolver: cssVariables, withGlobalClasses: false }),

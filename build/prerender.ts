@@ -1,6 +1,6 @@
 /**
- * Writes each page of web/prerender.tsx into dist/web: what is painted before any script has come, and all
- * that its screen loads, named at once.
+ * Writes each page of web/prerender.tsx into dist/web. A page holds what is painted before any script has
+ * come, and names all files that its screen loads, so that the browser asks for them at once.
  */
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
@@ -13,10 +13,12 @@ import { stylesOf, textOf, withAllItNeeds } from './files.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** What server/core/built-pages.ts reads: which file an address is answered with. */
+/**
+ * An entry of pages.json, which server/core/built-pages.ts reads: the file that an address is answered with.
+ */
 interface PageFile extends Pick<Prerender.PageMade, 'pathname' | 'query' | 'isPersonal' | 'asks' | 'reads'> {
   readonly file: string;
-  /** The same without anything in it, to be filled with what who asks is answered. */
+  /** An empty page for the same address, which the server fills with the API's answers for this viewer. */
   readonly answered?: string;
 }
 
@@ -24,13 +26,14 @@ export function prerendered(): Plugin {
   return {
     name: 'prerendered',
     apply: 'build',
-    // After Vite has put index.html together, before it is compressed.
+    // Pages are made after Vite has put index.html together, and before the files are compressed.
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const { pages, otherPaths, render, renderShell, code } = await loadApp();
+      const { pages, allPaths, render, renderShell, code } = await loadApp();
       const template = textOf(bundle['index.html']);
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-      // By its name a page says which code belongs to it: a server that has run for long finds both as they are by now.
+      // A page names the code that renders it: a server that has run for long thus finds the two of one
+      // build.
       const renderer = `pages/render-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
       emit(renderer, code);
       const files: PageFile[] = [];
@@ -51,9 +54,10 @@ export function prerendered(): Plugin {
       const shell = 'pages/shell.html';
       const source = renderShell(template);
       emit(shell, source);
-      // The service worker keeps it under an address that says what is in it.
+      // The service worker keeps the shell under an address that follows from its content.
       this.emitFile({ type: 'asset', name: 'shell.html', source });
-      files.push(...otherPaths.map((pathname) => ({ file: shell, pathname, query: {}, reads: [] })));
+      // The server answers with the first entry that fits an address, so the shell comes last.
+      files.push(...allPaths.map((pathname) => ({ file: shell, pathname, query: {}, reads: [] })));
       emit('pages.json', JSON.stringify(files));
     },
   };
@@ -63,7 +67,9 @@ function nameOf(address: string): string {
   return address.replace(/^\//, '').replaceAll(/\W+/g, '-') || 'home';
 }
 
-/** The app as Node.js runs it: the same code, with the same names of classes, and all that it needs in its one file. */
+/**
+ * Builds the app for Node.js: the same code with the same class names, and all that it imports in one file.
+ */
 async function loadApp(): Promise<typeof Prerender & { readonly code: string }> {
   const outDir = resolve('dist/prerender');
   await build({
@@ -78,7 +84,7 @@ async function loadApp(): Promise<typeof Prerender & { readonly code: string }> 
       outDir,
       emptyOutDir: true,
       ssr: 'prerender.tsx',
-      // One file: once it is read the folder can go.
+      // The code is one file, so that the folder can go once it is read.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
@@ -92,9 +98,10 @@ async function loadApp(): Promise<typeof Prerender & { readonly code: string }> 
 }
 
 /**
- * The files that a screen needs beyond those of the template: the browser asks for all at once, instead of
- * one after the other has come. Scripts of a page run each in a task of its own, in their order, so that a
- * press is answered between two of them; what imports them finds them done.
+ * Tags for the files that a screen needs beyond those of the template. The browser asks for all of them at
+ * once, instead of for one after the other has come. Scripts of a page run each in a task of its own, in
+ * their order, so that a press is answered between two of them; a script that imports others finds that they
+ * have run.
  */
 function linksOf(bundle: Bundle, files: readonly string[], template: string): string[] {
   const scripts = withAllItNeeds(bundle, (it) =>

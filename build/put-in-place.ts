@@ -1,19 +1,23 @@
 /**
- * A site that runs has a whole page at every moment: a build is made aside, then has a folder of its own, and
- * dist/web, a link, leads there from one rename on.
+ * Puts a build into its place so that a running site has a whole page at every moment: the build is made
+ * aside, is then moved to a folder of its own, and one rename makes the link dist/web lead there.
  */
 import { readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where it is made. */
+/** The folder in which a build is made. */
 export const aside = 'dist/web-aside';
 const link = resolve('dist/web');
-/** The newest builds stay: tabs and other servers of another release ask for them (server/core/built.ts). */
+/**
+ * How many of the newest builds stay: open tabs and other servers ask for files of earlier releases
+ * (server/core/built.ts).
+ */
 const kept = 3;
 /**
- * Milliseconds that any other stays after it was made, or a process said that it serves it, which each does
- * every hour: one that could not be replaced goes on with what it began with, however many builds are tried.
+ * Milliseconds for which any other build stays after it was made, or after a process last said that it serves
+ * it, which each process does every hour: a process that could not be replaced needs the build it began with,
+ * however many are made after it.
  */
 const restMs = 24 * 3_600_000;
 
@@ -31,11 +35,11 @@ export function puttingInPlace(): Plugin {
       },
     },
     closeBundle: {
-      // After the others, of which one compresses what was copied.
+      // The build is moved after the other plugins are done, one of which compresses what was copied.
       order: 'post',
       sequential: true,
       handler() {
-        // It is called where a build failed, too.
+        // Vite calls this after a failed build as well.
         if (isWhole) putInPlace();
       },
     },
@@ -51,14 +55,18 @@ function putInPlace(): void {
   try {
     renameSync(next, link);
   } catch {
-    // A folder stands there: of a release that made no link, or copied from elsewhere.
+    // A folder stands in the link's place: a release made it that knew no link, or it was copied from
+    // elsewhere.
     renameSync(link, `${link}-${Date.now() - 1}`);
     renameSync(next, link);
   }
   removeOld(resolve('dist'), Date.now());
 }
 
-/** Of the builds in this folder those that nobody serves any more, nor asks for: `now` in milliseconds since 1970. */
+/**
+ * Removes the builds in this folder that nobody serves and nobody asks for any more. `now` is in milliseconds
+ * since 1970.
+ */
 export function removeOld(dist: string, now: number): void {
   const builds = readdirSync(dist).filter((it) => /^web-\d+$/.test(it));
   for (const it of builds.sort().slice(0, -kept))

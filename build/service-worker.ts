@@ -1,6 +1,6 @@
 /**
- * web/offline/service-worker.ts becomes one plain file at the root: its scope is the whole site, it shares nothing,
- * and knows the files of its release.
+ * Builds web/offline/service-worker.ts into one plain file at the root, because its scope is the whole site.
+ * It shares no code with the pages, and knows the files of its release.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export function serviceWorker(): Plugin[] {
     {
       name: 'service-worker-built',
       apply: 'build',
-      // Once the files are there: where the build was refused there are none.
+      // The worker is built once the files are written: where the build was refused there are none.
       writeBundle: {
         order: 'post',
         sequential: true,
@@ -33,7 +33,7 @@ export function serviceWorker(): Plugin[] {
   ];
 }
 
-/** Answers the code, and writes it where there is a folder for it. */
+/** Answers the code, and writes it into `outDir` where one is given. */
 async function buildServiceWorker(outDir?: string): Promise<string> {
   const input = 'web/offline/service-worker.ts';
   const output = { format: 'iife', entryFileNames: 'service-worker.js' } as const;
@@ -53,8 +53,8 @@ async function buildServiceWorker(outDir?: string): Promise<string> {
 const none: Release = { files: [], shell: '' };
 
 /**
- * What a release cannot do without: scripts, styles, and the fonts that were cut for the site
- * (build/fonts.ts). The map is large, and few open it.
+ * The files of a release that the service worker keeps: scripts, styles, and the fonts that were cut for the
+ * site (build/fonts.ts). It leaves out the map, which is large and which few people open.
  */
 const kept = /^(?!where-map-).*\.(js|css)$|^(inter|fraunces)-latin-[\w-]{8}\.woff2$/;
 

@@ -14,33 +14,39 @@ import { salaryRanges } from '../domain/profile-words.ts';
 import { answerPaces } from '../domain/silences.ts';
 import { pictureFile } from './media.ts';
 
-/** What the world may know of an intention's owner; 'N/A' where unknown. */
+/** Facts about an intention's owner that everybody may know; 'N/A' where unknown. */
 const known = z.object({
   firstName: z.string(),
   profession: z.string(),
-  /** The beginning of the month (UTC). */
+  /** The first moment of the month (UTC), so that the day stays private. */
   memberSince: z.iso.datetime().nullable(),
 });
 
-/** What makes them credible to who is signed in; 'N/A' where unknown, and a bio only where one was written. */
+/**
+ * Facts that make a person credible, for viewers who are signed in; 'N/A' where unknown. The bio is there
+ * only where one was written.
+ */
 const credible = z.object({
   salaryRange: z.string(),
   bio: z.string(),
-  /** With an intention, an address of that intention: it does not tell whose the photo is. */
+  /**
+   * The path of the photo. In an intention it is an address of that intention, which does not tell whose
+   * photo it is.
+   */
   photo: z.string().nullable(),
 });
 
-/** An intention's owner. To a visitor salary range, bio and photo are absent. */
+/** An intention's owner as others see them. A visitor is not told salary range, bio and photo. */
 export const Owner = known.extend(credible.partial().shape).meta({ id: 'Owner' });
 export type Owner = z.output<typeof Owner>;
 
-/** What the other side of a match sees of a person. */
+/** A person as the other side of a match sees them. */
 export const Person = known
   .extend(credible.shape)
   .extend({
     userId: z.uuid(),
     lastName: z.string(),
-    /** How soon they usually answer; absent where too little is known, or it is slow. */
+    /** How soon the person usually answers; absent where too little is known, or where they are slow. */
     answers: z.enum(answerPaces).optional(),
   })
   .meta({ id: 'Person' });
@@ -58,9 +64,11 @@ export const Profile = z
     getNotificationsVia: z.array(z.enum(notificationChannels)),
     photo: z.string().nullable(),
     memberSince: z.iso.datetime(),
-    /** Their address refused our emails: no notices are sent to it, whatever they chose. */
+    /**
+     * True when their address refused our emails: no notices are sent to it, whatever channels they chose.
+     */
     refusesMail: z.boolean(),
-    /** Since when nothing of theirs is shown to others; null while it is. */
+    /** The moment since which others are shown nothing of this person; null while they are not paused. */
     pausedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Profile' });
@@ -70,8 +78,8 @@ export const ProfileChange = profileChangeRule.meta({ id: 'ProfileChange' });
 export type ProfileChange = z.output<typeof ProfileChange>;
 
 /**
- * Who is signed in, as sign-up, sign-in and get-session tell it. Until `emailVerified` the person can do
- * nothing else.
+ * The signed-in person, as sign-up, sign-in and get-session answer it. Until `emailVerified` is true the
+ * person can do nothing else.
  */
 export const SessionUser = z
   .object({
@@ -79,8 +87,8 @@ export const SessionUser = z
     email: z.string(),
     emailVerified: z.boolean(),
     /**
-     * How long they have from now to verify their address; null once they did. A number of seconds, as clocks
-     * disagree.
+     * Seconds the person has from now to verify their address; null once they did. It is no moment in time,
+     * because clocks disagree.
      */
     secondsToVerify: z.int().min(0).nullable(),
     name: z.string(),
@@ -93,11 +101,11 @@ export const SessionUser = z
     image: z.string().nullable(),
     createdAt: z.iso.datetime(),
     pausedAt: z.iso.datetime().nullable(),
-    /** To the terms as they are now, being an adult. */
+    /** Whether the person has agreed to the terms as they are now, and said that they are an adult. */
     hasAgreed: z.boolean(),
-    /** Looks after the place: the menu shows the way there. */
+    /** Whether the person is a moderator: the menu then shows the way to moderation. */
     isModerator: z.boolean(),
-    /** Until then they can only look. */
+    /** Until this moment the person can only look; null for most people. */
     suspendedUntil: z.iso.datetime().nullable(),
   })
   .meta({ id: 'SessionUser' });
@@ -106,37 +114,37 @@ export type SessionUser = z.output<typeof SessionUser>;
 export const SignedIn = z.object({ user: SessionUser }).meta({ id: 'SignedIn' });
 export type SignedIn = z.output<typeof SignedIn>;
 
-/** The password was right, and nobody is signed in yet: a code of the person's app is asked for. */
+/** The password was right and nobody is signed in yet: a code of the person's app is asked for. */
 export const CodeAsked = z.object({ codeAsked: z.literal(true) }).meta({ id: 'CodeAsked' });
 export type CodeAsked = z.output<typeof CodeAsked>;
 
-/** What is shown once, to who sets up codes. */
+/** Secrets that are shown once, to a person who sets up codes. */
 export const NewSecondFactor = z
   .object({
-    /** 'otpauth://totp/…': for an app, as text or as a QR code. */
+    /** The address 'otpauth://totp/…' for an authenticator app, as text or as a QR code. */
     address: z.string(),
-    /** Each signs in once, instead of a code. */
+    /** Codes for when the app is not there; each signs in once. */
     backupCodes: z.array(z.string()),
   })
   .meta({ id: 'NewSecondFactor' });
 export type NewSecondFactor = z.output<typeof NewSecondFactor>;
 
-/** Null for a visitor, and for an account that ended. */
+/** Who is signed in; null for a visitor, and for an account that ended. */
 export const CurrentSession = z
   .object({ user: SessionUser, session: z.object({ id: z.uuid(), expiresAt: z.iso.datetime() }) })
   .nullable();
 export type CurrentSession = z.output<typeof CurrentSession>;
 
-/** Where a person is signed in. */
+/** One of the devices on which a person is signed in. */
 export const OwnSession = z
   .object({
     id: z.uuid(),
-    /** 'Chrome on Windows', as its browser says of itself. */
+    /** The device by what its browser calls itself: 'Chrome on Windows'. */
     device: z.string(),
-    /** It is the one that asks. */
+    /** True for the session that makes this call. */
     isThisDevice: z.boolean(),
     signedInAt: z.iso.datetime(),
-    /** When it was used last, to within ten minutes. */
+    /** When the session was used last, to within ten minutes. */
     seenAt: z.iso.datetime(),
   })
   .meta({ id: 'OwnSession' });
@@ -153,8 +161,8 @@ export type Passkey = z.output<typeof Passkey>;
 export const Passkeys = z.object({ items: z.array(Passkey) }).meta({ id: 'Passkeys' });
 
 /**
- * As WebAuthn writes them in JSON (W3C, Web Authentication Level 3, 5.1.8 to 5.1.10): read by the browser,
- * and by the library that verifies.
+ * Options and answers of passkeys, as WebAuthn writes them in JSON (W3C, Web Authentication Level 3, 5.1.8 to
+ * 5.1.10). The browser and the library that verifies them read them.
  */
 const json = z.record(z.string(), z.unknown());
 export const PasskeyOptions = json.meta({ id: 'PasskeyOptions' });
@@ -162,24 +170,24 @@ const signed = json.and(z.object({ id: z.string().max(2_000) }));
 export const PasskeyAnswer = z.object({ response: signed }).meta({ id: 'PasskeyAnswer' });
 export const PasskeyMade = passkeyRule.extend({ response: signed }).meta({ id: 'PasskeyMade' });
 
-/** A call that has nothing to tell but that it was done. */
+/** The answer of a call that tells only that it was done. */
 export const Done = z.object({ status: z.literal(true) }).meta({ id: 'Done' });
 
 export const PasswordReset = resetPasswordRule.meta({ id: 'PasswordReset' });
 export const PasswordChange = passwordChangeRule.meta({ id: 'PasswordChange' });
 export const ContactMessage = contactRule.meta({ id: 'ContactMessage' });
-/** The multipart form of a photo. Its part is read as it arrives, so this only describes it. */
+/** The multipart form of a photo. Its part is read as it arrives, so this schema only describes it. */
 export const PhotoUpload = z.unknown().meta({
   id: 'PhotoUpload',
   type: 'object',
   required: ['file'],
   properties: { file: pictureFile },
 });
-/** Who runs the site, and where post reaches them; null where they did not say. */
+/** The person or company that runs the site, and their postal address; null where the settings do not say. */
 export const Operator = z
   .object({ name: z.string().nullable(), address: z.string().nullable() })
   .meta({ id: 'Operator' });
-/** Where a browser fetches the file, within five minutes. */
+/** The path from which a browser fetches the file, within five minutes. */
 export const EverythingLink = z.object({ path: z.string() }).meta({ id: 'EverythingLink' });
 export const PasswordProof = passwordProofRule.meta({ id: 'PasswordProof' });
 export const Agreement = agreementRule.meta({ id: 'Agreement' });

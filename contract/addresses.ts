@@ -1,7 +1,7 @@
 /**
- * Where each call of the API is: its name, method and path. It is all that a browser needs of a call while it
- * runs; what else is said of it, schemas with it, stands under the same name in calls/ and reaches the
- * browser as types only.
+ * The address of each call of the API: its name, method and path. It is all that a browser needs of a call at
+ * run time. All else, with the schemas, stands under the same name in calls/ and reaches the browser as types
+ * only.
  */
 export const addresses = {
   register: 'POST /api/auth/sign-up/email',
@@ -120,7 +120,7 @@ export const addresses = {
 
 export type CallName = keyof typeof addresses;
 
-/** The path of a call, with these in the places of its names. */
+/** The path of a call with these params in the places of their names. */
 export function callUrl(name: CallName, params: Readonly<Record<string, unknown>> = {}): string {
   const [, path] = addresses[name].split(' ') as [string, string];
   return path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])));

@@ -1,4 +1,4 @@
-/** Blocks on the wire: whom a person blocked, told to them alone. */
+/** Blocks on the wire. They are told only to the person who blocked. */
 import { z } from 'zod';
 
 export const Block = z.object({ id: z.uuid() }).meta({ id: 'Block' });
@@ -6,7 +6,7 @@ export const Block = z.object({ id: z.uuid() }).meta({ id: 'Block' });
 export const Blocked = Block.extend({
   firstName: z.string(),
   since: z.iso.datetime(),
-  /** What the other one was blocked by; null where that is gone. */
+  /** The title of the intention by which the other person was blocked; null where it is gone. */
   metBy: z.string().nullable(),
 }).meta({ id: 'Blocked' });
 export type Blocked = z.output<typeof Blocked>;

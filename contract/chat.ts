@@ -10,7 +10,9 @@ export const MessageList = z.object({ items: z.array(Message) }).meta({ id: 'Mes
 
 export const NewMessage = messageRule.meta({ id: 'NewMessage' });
 
-/** Its title is what it is called: 'House wanted, Bristol BS3' where nobody gave it one. */
+/**
+ * An intention by its title, or by what it is called where nobody gave it one: 'House wanted, Bristol BS3'.
+ */
 const IntentionLabel = z.object({ id: z.uuid(), type: Side, category: Category, title: z.string() });
 
 export const Chat = z
@@ -22,20 +24,23 @@ export const Chat = z
     person: Person,
     mine: IntentionLabel,
     theirs: IntentionLabel,
-    /** Counted up to a bound (limits.chat.unreadCounted). */
+    /** How many messages are unread; counting stops at limits.chat.unreadCounted. */
     unread: z.int(),
-    /** Null where nothing was written in the days that are loaded (limits.chat.messageDays). */
+    /**
+     * The newest message; null where none was written within the days that are loaded
+     * (limits.chat.messageDays).
+     */
     lastMessage: Message.nullable(),
-    /** When the last message was written, also before those days; null where nobody ever wrote. */
+    /** When the last message was written, even before those days; null where nobody ever wrote. */
     writtenAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Chat' });
 export type Chat = z.output<typeof Chat>;
-/** Four uuids and three underscores. */
+/** The id of a chat is made of four UUIDs and three underscores. */
 const idLength = 150;
 export const ChatParams = z.object({ id: z.string().max(idLength) });
 
-/** Which chats are open, by their ids: 'id,id,id'. They are listed however old they are. */
+/** The chats that are open, by their ids: 'id,id,id'. They are listed however old they are. */
 export const ChatsQuery = z.object({
   open: z
     .string()
@@ -43,8 +48,11 @@ export const ChatsQuery = z.object({
     .default(''),
 });
 
-/** Those of the newest matches, the same as in their list, and those that are open. */
+/** The chats of the newest matches, the same as in the list of matches, and the open ones. */
 export const ChatList = z.object({ items: z.array(Chat) }).meta({ id: 'ChatList' });
 
-/** Of more than a chat loads (limits.chat.messagesLoaded) the newest: all are read. */
+/**
+ * The messages that were marked as read: of more than a chat loads (limits.chat.messagesLoaded) the newest,
+ * though all of them are marked.
+ */
 export const ReadReply = z.object({ messageIds: z.array(z.uuid()) }).meta({ id: 'ReadReply' });

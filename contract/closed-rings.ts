@@ -12,9 +12,11 @@ const RingMember = z
     userId: z.uuid(),
     firstName: z.string(),
     photo: z.string().nullable(),
-    /** What they leave; what they move into is the next one's. Null where it is gone. */
+    /**
+     * The intention that this person sells; they move into that of the next member. Null where it is gone.
+     */
     sell: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-    /** The number of the last message they saw. */
+    /** The number of the last message that this person saw. */
     seen: z.int(),
   })
   .meta({ id: 'RingMember' });
@@ -24,19 +26,22 @@ export const ClosedRing = z
   .object({
     id: z.uuid(),
     closedAt: z.iso.datetime(),
-    /** From then on what was said is to be read, and nothing more is said. */
+    /** When the ring broke: from then on its messages can be read, and none can be sent. */
     brokenAt: z.iso.datetime().nullable(),
     brokenWhy: z.enum(brokenWhys).nullable(),
-    /** I have not looked at it yet. */
+    /** True until the viewer has looked at the ring. */
     isNew: z.boolean(),
     /**
-     * Me first: each moves into the next one's, and the last one into mine. Whoever left the site is not
-     * among them.
+     * The people of the ring, the viewer first: each moves into the home of the next, and the last one into
+     * the viewer's. People who left the site are missing.
      */
     members: z.array(RingMember),
-    /** How many they were as it closed. */
+    /** How many people were in the ring when it closed. */
     people: z.int(),
-    /** My own two in it: whose rings' page shows it, and what I leave it by. */
+    /**
+     * The viewer's own sell and buy in the ring: the page of the sell shows the ring, and hiding it leaves
+     * the ring.
+     */
     mine: z.object({ sellId: z.uuid(), buyId: z.uuid() }),
     unread: z.int(),
     lastMessage: RingMessage.nullable(),

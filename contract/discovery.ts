@@ -8,10 +8,10 @@ import { outwardRule } from '../domain/postcodes.ts';
 import { Intention } from './intentions.ts';
 import { Category, Side } from './kinds.ts';
 
-/** How many fit: exact up to 1,000; then `totalIsMore` is true and it reads '1,000+'. */
+/** How many there are: exact up to 1,000. Beyond that `totalIsMore` is true, and it reads '1,000+'. */
 export const counted = { total: z.int(), totalIsMore: z.boolean() };
 
-/** 'wishes': the most wishes kept first, of as many the nearest. */
+/** The order of candidates. 'wishes' puts those first that keep most wishes; of equals the nearest. */
 export const CandidateSort = z.enum(['nearest', 'newest', 'wishes']);
 export type CandidateSort = z.output<typeof CandidateSort>;
 
@@ -24,12 +24,12 @@ export const CandidatesQuery = z.object({
     .max(limits.candidates.maxPageSize)
     .default(limits.candidates.pageSize),
   sort: CandidateSort.default('nearest'),
-  /** Only those whose postcode begins so. */
+  /** Keeps only those whose outward code is this one. */
   outward: outwardRule.optional(),
 });
 export type CandidatesQuery = z.output<typeof CandidatesQuery>;
 
-/** Of what was liked, or put aside: the latest first. */
+/** A page of what was liked or put aside, the latest first. */
 export const LikedQuery = CandidatesQuery.omit({ sort: true, outward: true });
 
 export const CriterionFit = z
@@ -37,23 +37,26 @@ export const CriterionFit = z
     criterion: z.enum(discovery.names),
     fits: z.boolean(),
     open: z.boolean(),
-    /** Pounds, rooms or whole miles to the nearest bound; null where there is no measure. */
+    /**
+     * The distance to the nearest bound in pounds, rooms or whole miles; null where the criterion has no
+     * measure.
+     */
     margin: z.number().nullable(),
-    /** Which bound that is, and where it stands. */
+    /** The nearest bound: which of the two it is, and its value. */
     bound: z.enum(['min', 'max']).nullable(),
     limit: z.number().nullable(),
-    /** It is asked for, and the seller did not say it. */
+    /** The buyer asks for it, and the seller has not answered. */
     unsaid: z.literal(true).optional(),
-    /** It is a wish: missed, it keeps nobody away. */
+    /** The criterion is a wish: an intention that misses it still fits. */
     wish: z.literal(true).optional(),
   })
   .meta({ id: 'CriterionFit' });
 
 /** How an intention and one of the viewer's own fit, and whether the two like each other. */
 const howItFits = {
-  /** Whole miles, rounded up. */
+  /** Miles between the two, rounded up. */
   distanceMiles: z.int(),
-  /** Of what is asked; a criterion that is open says nothing, and is left out. */
+  /** How each criterion fits that is asked for; an open criterion is left out. */
   fit: z.array(CriterionFit),
   likedByMe: z.boolean(),
   matched: z.boolean(),
@@ -61,9 +64,15 @@ const howItFits = {
 };
 
 const Plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** Of a list, the models that somebody looks for have parts; nothing is deeper. */
+/**
+ * The value of one answer. Of lists, only the models that a buyer looks for have parts; nothing is nested
+ * deeper.
+ */
 const Answer = z.union([Plain, z.array(z.union([Plain, z.record(z.string(), Plain)]))]);
-/** Answers by their names, and the area: what of an intention matters to whoever puts it aside (domain/aside.ts). */
+/**
+ * Answers by their names, and the area: what matters of an intention to a person who puts it aside
+ * (domain/aside.ts).
+ */
 const Said = z.record(z.string(), Answer);
 export const PutAside = z.object({ said: Said.optional() }).meta({ id: 'PutAside' });
 
@@ -71,7 +80,10 @@ export const Candidate = z
   .object({
     intention: Intention,
     ...howItFits,
-    /** What its answers were, and its area, when it was put aside: it has changed since, and is back. */
+    /**
+     * The answers and the area of the intention when it was put aside: it has changed since, and is shown
+     * again.
+     */
     said: Said.optional(),
   })
   .meta({ id: 'Candidate' });
@@ -86,25 +98,28 @@ export const CandidatePage = z
   .meta({ id: 'CandidatePage' });
 export type CandidatePage = z.output<typeof CandidatePage>;
 
-/** What the owner of an intention liked from it, the latest first. */
+/** The intentions that the owner liked from one of theirs, the latest first. */
 export const LikedPage = z
   .object({
     items: z.array(Candidate),
     nextCursor: z.string().nullable(),
     total: z.int(),
-    /** Of what was liked: how many like back. */
+    /** How many of the liked intentions like back. */
     matched: z.int().optional(),
   })
   .meta({ id: 'LikedPage' });
 export type LikedPage = z.output<typeof LikedPage>;
 
-/** What is put aside from an intention, the latest first. */
+/** The intentions that were put aside from one, the latest first. */
 export const AsidePage = LikedPage.omit({ matched: true }).meta({ id: 'AsidePage' });
 
-/** As many ids as are put side by side, with commas between them. */
+/** The longest list of ids that can be put side by side: a UUID and a comma each. */
 const idsLength = limits.compare.most * 37 - 1;
 
-/** Which ones to put side by side, by their ids: 'id,id,id'. What is no id is nobody's. */
+/**
+ * The intentions to put side by side, by their ids: 'id,id,id'. A malformed id is skipped, as one that nobody
+ * has.
+ */
 export const CompareQuery = z.object({
   with: z.string().max(idsLength),
 });
@@ -112,7 +127,7 @@ export const CompareQuery = z.object({
 export const Compared = z.object({ ...Candidate.shape, aside: z.boolean() }).meta({ id: 'Compared' });
 export type Compared = z.output<typeof Compared>;
 
-/** Those that are there, in the order that was asked for; whether each still fits, its `fit` says. */
+/** The intentions that exist, in the order of the request. Their `fit` says whether each still fits. */
 export const Comparison = z.object({ items: z.array(Compared) }).meta({ id: 'Comparison' });
 export type Comparison = z.output<typeof Comparison>;
 
@@ -121,8 +136,8 @@ const rooms = z.number().min(0).max(limits.rooms.maxBedrooms);
 const wholeRooms = rooms.int();
 
 /**
- * A form half filled: only what discovery looks at. What a buyer has not answered yet is Any, the radius the
- * largest.
+ * A form that is half filled: only the answers that discovery reads. Criteria that a buyer has not answered
+ * yet are Any, and the radius is the largest.
  */
 const draft = z.discriminatedUnion('type', [
   z.discriminatedUnion('category', [
@@ -135,14 +150,14 @@ const draft = z.discriminatedUnion('type', [
   ]),
 ]);
 
-/** What a seller has not answered yet keeps nobody away. */
+/** The candidates of a draft. A question that a seller has not answered yet keeps no buyer away. */
 export const PreviewRequest = z.object({ draft, ...CandidatesQuery.shape }).meta({ id: 'PreviewRequest' });
 export const CountRequest = z
   .object({
     draft,
     /**
-     * The intention that is being edited: what its owner put aside from it is not counted. Anybody else's
-     * says nothing.
+     * The intention that is being edited: what its owner put aside from it is not counted. It is ignored when
+     * it is somebody else's.
      */
     edits: z.uuid().optional(),
   })
@@ -152,54 +167,57 @@ export const CandidateCount = z
   .object({
     ...counted,
     /**
-     * How many more there would be without one answer, as exact as the total; answers that hide fewer than
-     * five are left out.
+     * How many more there would be without one of the answers, as exact as the total. Answers that hide fewer
+     * than five are left out.
      */
     hidden: z.array(z.object({ criterion: z.enum(discovery.names), ...counted })),
   })
   .meta({ id: 'CandidateCount' });
 export type CandidateCount = z.output<typeof CandidateCount>;
 
-/** One step of a curve at which its line moves: between two of them it is off by fewer than five. */
+/** A step of a curve at which the drawn line moves. Between two of them it is off by fewer than five. */
 const CurveStep = z.object({
-  /** Whole pounds, or miles. */
+  /** The value of the answer at this step, in whole pounds or miles. */
   at: z.int(),
-  /** Null for fewer than five, so that nobody can be inferred. */
+  /** How many would fit; null for fewer than five, so that nobody can be inferred. */
   total: z.int().nullable(),
   totalIsMore: z.boolean(),
-  /** Who would fit here and does not now, and the other way round; null where that would tell of fewer than five. */
+  /**
+   * How many would fit at this step and do not now, and the other way round; null where that would tell of
+   * fewer than five.
+   */
   moved: z.object({ gained: z.int(), lost: z.int() }).nullable(),
 });
 
-/** How many would fit at each step of one answer, all else being as it is. */
+/** How many would fit at each step of one answer, while all other answers stay. */
 export const Curve = z
   .object({
     answer: z.enum(['price', 'maxPrice', 'searchRadius']),
-    /** The answer as it is now: one of the steps. */
+    /** The value of the answer now: it is one of the steps. */
     own: z.int(),
-    /** As far as was looked. */
+    /** The first and the last value for which people were counted. */
     from: z.int(),
     to: z.int(),
-    /** Ascending. */
+    /** The steps, ascending. */
     steps: z.array(CurveStep),
   })
   .meta({ id: 'Curve' });
 export type Curve = z.output<typeof Curve>;
 /**
- * Of somebody selling their price's; of somebody looking their maximum's, where they have one, and their
- * radius's: neither where it is a wish.
+ * The curves of a draft or an intention: a seller's price; a buyer's maximum price, where there is one, and
+ * their radius. An answer that is a wish has no curve.
  */
 export const CurveList = z.object({ items: z.array(Curve) }).meta({ id: 'CurveList' });
 export type CurveList = z.output<typeof CurveList>;
 
-/** Where those are who fit: outward codes and how many, and nothing finer. */
+/** Where the fitting intentions are: outward codes with a count each, and nothing finer. */
 export const AreaList = z
   .object({
-    /** The most first. */
+    /** The areas, the one with the most first. */
     items: z.array(z.object({ outward: z.string(), ...counted })),
-    /** More fit than are told apart: each number is then a least one. */
+    /** More fit than are told apart by area: each count is then a lower bound. */
     isMore: z.boolean(),
-    /** The style of the streets beneath the map, where this site has them. */
+    /** The address of a map style with streets, where this site has one. */
     streets: z.string().nullable(),
   })
   .meta({ id: 'AreaList' });
@@ -207,7 +225,9 @@ export type AreaList = z.output<typeof AreaList>;
 
 const anyOf = <Rule extends z.ZodType>(rule: Rule) => rule.nullable().optional();
 
-/** A place as somebody types it, and which of its kinds to show; without a kind the first that there is any of. */
+/**
+ * A place as somebody typed it, and the kind to show; without a kind, the first kind of which there is any.
+ */
 export const MarketQuery = z.object({
   near: z.string().trim().max(limits.market.placeLength).optional(),
   type: Side.optional(),
@@ -218,12 +238,12 @@ const marketKind = { type: Side, category: Category };
 export const Market = z
   .object({
     /**
-     * 'Bristol BS6', 'Bristol'; null where no place was named: then a few of the newest are shown, wherever
+     * 'Bristol BS6', 'Bristol'; null where no place was named: `items` are then a few of the newest, wherever
      * they are.
      */
     place: z.string().nullable(),
     /**
-     * Of each kind, how many are near: wanted is counted where its own radius takes the place in. Empty
+     * How many intentions of each kind are near. A buy counts where its own radius takes the place in. Empty
      * without a place.
      */
     counts: z.array(z.object({ ...marketKind, ...counted })),
@@ -234,15 +254,17 @@ export const Market = z
   .meta({ id: 'Market' });
 export type Market = z.output<typeof Market>;
 
-/** The makes and models that most is for sale of, the most first, by their keys: 'volkswagengolf'. */
+/**
+ * The makes and models of which most are for sale, by their keys such as 'volkswagengolf', the most first.
+ */
 export const ModelsSold = z.object({ items: z.array(z.string()) }).meta({ id: 'ModelsSold' });
 export type ModelsSold = z.output<typeof ModelsSold>;
 
-/** A small change of one answer, and how many more there would be in all. */
+/** A small change of one answer, and how many more would fit after it. */
 export const Suggestion = z
   .object({
+    /** The new value of the answer that changes, by its name. */
     criterion: z.enum(discovery.names),
-    /** The answer to change, by its name. */
     change: z.object({
       price: pounds.optional(),
       minPrice: anyOf(pounds),
@@ -255,11 +277,11 @@ export const Suggestion = z
       maxMileage: anyOf(z.int()),
       parking: anyOf(z.int()),
     } satisfies Record<keyof Step['change'], z.ZodType>),
-    /** What it adds to the answer, in pounds, rooms, miles or years; negative when it lowers it. */
+    /** The difference to the answer now, in pounds, rooms, miles or years; negative when it is lowered. */
     by: z.number(),
-    /** Null for fewer than five, so that nobody can be inferred. */
+    /** How many more would fit; null for fewer than five, so that nobody can be inferred. */
     more: z.int().nullable(),
-    /** There are more than `more`: counting stops at 1,000 in all. */
+    /** More would fit than `more` says: counting stops at 1,000 in all. */
     moreIsMore: z.boolean(),
   })
   .meta({ id: 'Suggestion' });
@@ -272,20 +294,23 @@ export type Unsaid = z.output<typeof Unsaid>;
 
 export const NearMisses = z
   .object({
-    /** Those that miss exactly one criterion by a little, nearest first. */
+    /** The intentions that miss exactly one criterion by a little, nearest first. */
     items: z.array(Candidate),
     suggestions: z.array(Suggestion),
-    /** What its seller did not say, and how many more would fit at most if they did; absent where nobody would. */
+    /**
+     * For a sell: the questions its seller has not answered, and how many more buyers would fit at most if
+     * they did. Absent where nobody would.
+     */
     unsaid: z.array(Unsaid).optional(),
   })
   .meta({ id: 'NearMisses' });
 export type NearMisses = z.output<typeof NearMisses>;
 
-/** My own intentions that face somebody else's: which of them could like it, and which already do. */
+/** An own intention that faces somebody else's: whether it fits, and whether it likes the other already. */
 export const Facing = z
   .object({
     intentionId: z.uuid(),
-    /** What it is called: 'House wanted, Bristol BS3' where it was given none. */
+    /** The title, or what the intention is called where it has none: 'House wanted, Bristol BS3'. */
     title: z.string(),
     fits: z.boolean(),
     ...howItFits,

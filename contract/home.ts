@@ -1,6 +1,6 @@
 /**
- * The home page of somebody who is signed in, on the wire: their intentions with counts, and what is new
- * since they were last here.
+ * The home page of a signed-in person on the wire: their intentions with counts, and what is new since their
+ * last visit.
  */
 import { z } from 'zod';
 import { counted } from './discovery.ts';
@@ -8,7 +8,7 @@ import { Intention } from './intentions.ts';
 
 const standing = {
   fits: z.object(counted),
-  /** Of those that fit, posted since the last visit. */
+  /** How many of `fits` were posted since the last visit. */
   newFits: z.object(counted),
   liked: z.int(),
   matches: z.int(),
@@ -17,22 +17,22 @@ const standing = {
 export const OwnStanding = z.object({ intention: Intention, ...standing }).meta({ id: 'OwnStanding' });
 export type OwnStanding = z.output<typeof OwnStanding>;
 
-/** How an own intention stands. */
+/** The counts of one own intention. */
 export const Standing = z.object({ intentionId: z.uuid(), ...standing }).meta({ id: 'Standing' });
 export type Standing = z.output<typeof Standing>;
 
-/** Of the newest. */
+/** The counts of the newest own intentions. */
 export const StandingList = z.object({ items: z.array(Standing) }).meta({ id: 'StandingList' });
 
 const price = z.int().nullable().optional();
 
 export const PriceChange = z
   .object({
-    /** Of mine, the one that likes it. */
+    /** The viewer's intention that likes the one whose price changed. */
     mineId: z.uuid(),
-    /** As it is now. */
+    /** The liked intention as it is now. */
     intention: Intention,
-    /** What its price, or a buyer's range, was before it changed; null where that was before mine liked it. */
+    /** The price, or a buyer's range, before the change; null where it changed before it was liked. */
     before: z.object({ price, minPrice: price, maxPrice: price }).nullable(),
     changedAt: z.iso.datetime(),
   })
@@ -41,10 +41,10 @@ export type PriceChange = z.output<typeof PriceChange>;
 
 export const Home = z
   .object({
-    /** When the visit before this one ended; null on the first: then nothing is new. */
+    /** When the visit before this one ended; null on the first visit, when nothing is new. */
     since: z.iso.datetime().nullable(),
     own: z.array(OwnStanding),
-    /** Own intentions in all: `own` has the newest. */
+    /** How many intentions the person has in all: `own` holds only the newest. */
     ownTotal: z.int(),
     changedPrices: z.array(PriceChange),
   })

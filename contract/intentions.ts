@@ -6,7 +6,7 @@ import { questionRule } from '../domain/questions.ts';
 import { Owner } from './accounts.ts';
 import { Category, Side } from './kinds.ts';
 
-/** The body of a new or changed intention: null is Any, prices in whole pounds, the radius in miles. */
+/** The body of a new or changed intention. Null is Any; prices are whole pounds, the radius is in miles. */
 export const IntentionAnswers = z
   .discriminatedUnion('type', [
     z.discriminatedUnion('category', [kinds.sell.property.rule, kinds.sell.vehicle.rule]),
@@ -15,20 +15,24 @@ export const IntentionAnswers = z
   .meta({ id: 'IntentionAnswers' });
 export type IntentionAnswers = z.output<typeof IntentionAnswers>;
 
-/** A new intention; the sender may make its id, so that sending twice stores once. */
+/** A new intention. The sender may make its id, so that an intention which is sent twice is stored once. */
 export const NewIntention = IntentionAnswers.and(
   z.object({ id: z.uuid('This id is not a UUID.').optional() }),
 ).meta({ id: 'NewIntention' });
 export type NewIntention = z.output<typeof NewIntention>;
 
-/** Changed answers; with `basedOn` only those of the revision that the change began from are replaced. */
+/**
+ * Changed answers. With `basedOn` they are refused when the stored intention is no longer at that revision.
+ */
 export const ChangedIntention = IntentionAnswers.and(z.object({ basedOn: z.string().optional() })).meta({
   id: 'ChangedIntention',
 });
 export type ChangedIntention = z.output<typeof ChangedIntention>;
 
 const nobodysId = '00000000-0000-0000-0000-000000000000';
-/** An id in an address. A malformed one is nobody's, so it is answered as any unknown one is: not found. */
+/**
+ * An id in an address. A malformed id belongs to nobody, so it is answered as an unknown one is: not found.
+ */
 export const AddressedId = z
   .string()
   .transform((text) => (z.uuid().safeParse(text).success ? text.toLowerCase() : nobodysId));
@@ -39,33 +43,39 @@ const shown = {
   categoryId: z.string(),
   /** Town and outward code: 'Bristol BS6'. */
   area: z.string(),
-  /** The centre of the postcode's sector, or its area's main town, stands in until the postcode can be looked up. */
+  /**
+   * True while the centre of the postcode's sector, or its area's main town, stands in for a postcode that
+   * could not be looked up yet.
+   */
   approximate: z.boolean(),
-  /** Paths; the first is the banner. */
+  /** Paths of the pictures; the first one is the banner. */
   images: z.array(z.string()),
   bannerImage: z.string().nullable(),
-  /** To its owner the moment, to others the beginning of the day (UTC). */
+  /** When it was posted: the moment for its owner, the beginning of that day (UTC) for others. */
   createdAt: z.iso.datetime(),
   owner: Owner,
   mine: z.boolean(),
-  /** Owner and matched side only; absent for everybody else. */
+  /** The exact place, for the owner and the matched side; absent for everybody else. */
   latitude: z.number().optional(),
   longitude: z.number().optional(),
-  /** Owner only. */
+  /** For the owner only: whether a new match has not been seen yet. */
   hasNewMatch: z.boolean().optional(),
-  /** Owner only: names the answers and pictures as they stand, for `basedOn` of a change. */
+  /** For the owner only: names the answers and pictures as they stand now, for `basedOn` of a change. */
   revision: z.string().optional(),
-  /** Owner only: the look-up says that there is no such postcode, and the owner is to correct it. */
+  /** For the owner only: the look-up says that there is no such postcode, and the owner has to correct it. */
   postcodeUnknown: z.boolean().optional(),
-  /** Owner only: when they were asked whether it still stands, until they answer. */
+  /** For the owner only: when they were asked whether it still stands; null once they answered. */
   askedAt: z.iso.datetime().nullable().optional(),
-  /** Owner only: since when others are not shown it, because nobody answered. */
+  /** For the owner only: since when it is hidden from others, because the owner did not answer. */
   restingSince: z.iso.datetime().nullable().optional(),
-  /** Owner only: moderators hid it. The action is what an appeal is about. */
+  /** For the owner only: moderators hid it. `actionId` names the action that an appeal is about. */
   hidden: z.object({ since: z.iso.datetime(), reason: z.enum(actionReasons), actionId: z.uuid() }).optional(),
 };
 
-/** What every view has, and the answers of the kind: those that not everybody is told are absent for others. */
+/**
+ * Makes the view of one kind: the fields that all views have, and the answers of the kind. Answers that are
+ * private are absent for others.
+ */
 const viewOf = <Answers extends z.ZodRawShape>(id: string, kind: { readonly shown: Answers }) =>
   z.object({ ...shown, ...kind.shown }).meta({ id });
 

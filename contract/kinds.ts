@@ -1,6 +1,6 @@
 /**
- * Who sells or buys, and what, on the wire. Apart from the answers of each kind: what only names them loads
- * none of their rules.
+ * The two sides and the categories on the wire. They stand apart from the answers of each kind, so that code
+ * which only names them does not load the rules.
  */
 import { z } from 'zod';
 import { categories, sides } from '../domain/intentions.ts';

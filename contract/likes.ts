@@ -12,7 +12,10 @@ export const Match = z
   .object({
     chatId: z.string(),
     matchedAt: z.iso.datetime(),
-    /** True while its own intention's hasNewMatch is, and it came after that intention's matches were last seen. */
+    /**
+     * True while the own intention's hasNewMatch is true and this match came after its matches were last
+     * seen.
+     */
     isNew: z.boolean(),
     mine: Intention,
     theirs: Intention,
@@ -20,7 +23,7 @@ export const Match = z
   })
   .meta({ id: 'Match' });
 export type Match = z.output<typeof Match>;
-/** The newest, as many as are listed (limits.match.listed). */
+/** The newest matches, as many as are listed (limits.match.listed). */
 export const MatchList = z.object({ items: z.array(Match) }).meta({ id: 'MatchList' });
 
 export const MatchesSeen = z.object({ intentionIds: z.array(z.uuid()).max(500) }).meta({ id: 'MatchesSeen' });

@@ -1,16 +1,19 @@
 /**
- * Live events: the closed list of what the server tells a signed-in browser at once. Events are doorbells:
- * small, and safe to miss.
+ * Live events: the closed list of what the server tells a signed-in browser at once. An event is a doorbell:
+ * it is small, and safe to miss.
  */
 import { z } from 'zod';
 import { Message, RingMessage } from './messages.ts';
 
-/** Both sides hear these: each is told its own intention and the other one. */
+/**
+ * The ids of a match as one of its sides is told them: both sides hear of it, each with its own intention and
+ * the other's.
+ */
 const pairIds = { chatId: z.string(), myIntentionId: z.uuid(), theirIntentionId: z.uuid() };
 const MatchCreated = z.object({ kind: z.literal('match.created'), ...pairIds });
 const MatchRemoved = z.object({ kind: z.literal('match.removed'), ...pairIds });
 
-/** The person saw the new matches of these own intentions, in this tab or another. */
+/** The person saw the new matches of these own intentions, in this tab or in another. */
 const MatchesSeenElsewhere = z.object({
   kind: z.literal('matches.seen'),
   intentionIds: z.array(z.uuid()),
@@ -21,7 +24,7 @@ const MessageCreated = z.object({
   message: Message,
   senderName: z.string(),
 });
-/** The other side is typing, told to nobody else. It is kept nowhere: it holds for a few seconds. */
+/** The other side is typing. Nobody else is told, and it is not stored: it holds for a few seconds. */
 const ChatTyping = z.object({
   kind: z.literal('chat.typing'),
   chatId: z.string(),
@@ -29,12 +32,12 @@ const ChatTyping = z.object({
 const MessageRead = z.object({
   kind: z.literal('message.read'),
   chatId: z.string(),
-  /** Who read them. */
+  /** The person who read the messages. */
   readerId: z.uuid(),
   messageIds: z.array(z.uuid()),
 });
 
-/** A ring of mine closed, or broke. */
+/** A ring of the person closed or broke. */
 const RingChanged = z.object({
   kind: z.literal('ring.changed'),
   ringId: z.uuid(),
@@ -51,10 +54,10 @@ const RingRead = z.object({
   readerId: z.uuid(),
   upTo: z.int(),
 });
-/** Told to the others of the ring, and kept nowhere. */
+/** A person is typing in a ring. The others of the ring are told, and it is not stored. */
 const RingTyping = z.object({ kind: z.literal('ring.typing'), ringId: z.uuid(), userId: z.uuid() });
 
-/** An intention of mine, or one I am matched with, was changed or deleted. */
+/** An intention of the person, or one they are matched with, was changed or deleted. */
 const IntentionChanged = z.object({
   kind: z.literal('intention.changed'),
   intentionId: z.uuid(),
@@ -62,15 +65,15 @@ const IntentionChanged = z.object({
 });
 
 /**
- * Something newly fits this intention of mine, or what fitted it was changed: its candidates are worth
- * another look.
+ * Something newly fits this own intention, or what fitted it was changed: its candidates are worth fetching
+ * again.
  */
 const CounterpartFound = z.object({
   kind: z.literal('counterpart.found'),
   intentionId: z.uuid(),
 });
 
-/** A person put something aside from this own intention, or took it back, in this tab or another. */
+/** The person put something aside from this own intention, or took that back, in this tab or in another. */
 const AsideChanged = z.object({
   kind: z.literal('aside.changed'),
   intentionId: z.uuid(),
@@ -78,9 +81,12 @@ const AsideChanged = z.object({
   aside: z.boolean(),
 });
 
-/** Something became of a report of mine. */
+/** A report of the person was decided. */
 const ReportDecided = z.object({ kind: z.literal('report.decided'), reportId: z.uuid() });
-/** A person blocked somebody, or took it back, in this tab or another: all that is shown may be another. */
+/**
+ * The person blocked somebody, or took a block back, in this tab or in another: everything shown may have
+ * changed.
+ */
 const BlocksChanged = z.object({ kind: z.literal('blocks.changed') });
 
 export const LiveEvent = z.discriminatedUnion('kind', [
@@ -102,15 +108,15 @@ export const LiveEvent = z.discriminatedUnion('kind', [
 ]);
 export type LiveEvent = z.output<typeof LiveEvent>;
 
-/** The one socket.io event name that carries them, and the path of the socket. */
+/** The one socket.io event name under which live events travel, and the path of the socket. */
 export const liveEventName = 'event';
 /**
- * What a connection is told once it stands: `true` when something may have been missed since it last heard of
- * the server.
+ * The socket.io event that tells a new connection whether it may have missed something: `true` when it may,
+ * since it last heard of the server.
  */
 export const missedName = 'missed';
 /**
- * What a browser says as it connects: milliseconds since it last heard of the server, or since its page began
+ * Sent by a browser as it connects: milliseconds since it last heard of the server, or since its page began
  * to ask.
  */
 export const LiveHello = z.object({ awayMs: z.number().nonnegative() });

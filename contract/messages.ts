@@ -1,6 +1,6 @@
 /**
- * What is said in a chat, and in a ring, on the wire. Apart from whom it is said between: whoever only hears
- * of it loads no more rules.
+ * Messages of chats and of rings on the wire. They stand apart from the chats themselves, so that code which
+ * only hears of messages loads no more rules.
  */
 import { z } from 'zod';
 
@@ -20,7 +20,7 @@ export const RingMessage = z
   .object({
     id: z.uuid(),
     ringId: z.uuid(),
-    /** They are in the order of their numbers, from 1 on. */
+    /** The number of the message within its ring, from 1 on; it gives the order. */
     nth: z.int(),
     senderId: z.uuid(),
     content: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Moderation on the wire: what waits, what is known of it and of whom it concerns, and what was done. For
- * moderators alone.
+ * Moderation on the wire, for moderators alone: what waits in the queue, what is known of it and of the
+ * person it concerns, and what was done.
  */
 import { z } from 'zod';
 import { Evidence } from '../domain/evidence.ts';
@@ -23,21 +23,26 @@ export const QueueQuery = z.object({
 export const QueueItem = z
   .object({
     kind: z.enum(itemKinds),
-    /** Of the first report, of the action that was appealed against, or of two that show the same. */
+    /**
+     * The id of the first report, of the action that is appealed against, or of the pair that shows the same.
+     */
     id: z.uuid(),
     urgency: z.enum(urgencies),
-    /** 'A message from Bob'. */
+    /** The thing it is about, in words: 'A message from Bob'. */
     title: z.string(),
-    /** 'It looks like a scam or fraud'. */
+    /** Why it is in the queue, in words: 'It looks like a scam or fraud'. */
     why: z.array(z.string()),
-    /** Reports of it. */
+    /** How many reports there are of it. */
     count: z.int(),
     since: z.iso.datetime(),
   })
   .meta({ id: 'QueueItem' });
 export type QueueItem = z.output<typeof QueueItem>;
 
-/** The most urgent, the oldest first; and how many there are of each kind, whatever was asked for. */
+/**
+ * The queue, the most urgent first and then the oldest, and how many there are of each kind whatever filter
+ * was asked for.
+ */
 export const Queue = z
   .object({
     items: z.array(QueueItem),
@@ -51,13 +56,13 @@ export const LoggedAction = z
     id: z.uuid(),
     action: z.enum(actionKinds),
     at: z.iso.datetime(),
-    /** Empty where the account is gone. */
+    /** The moderator who did it; empty where the account is gone. */
     by: z.string(),
     called: z.string(),
     reason: z.enum(actionReasons),
     words: z.string(),
     until: z.iso.datetime().nullable(),
-    /** What became of the appeal against it; absent where there is none, null while it waits. */
+    /** The outcome of the appeal against it; null while the appeal waits, absent where there is none. */
     appeal: z.enum(appealOutcomes).nullable().optional(),
   })
   .meta({ id: 'LoggedAction' });
@@ -67,7 +72,7 @@ export const ReportSeen = z
   .object({
     id: z.uuid(),
     subject: z.enum(subjects),
-    /** Of a message, which of those that were copied. */
+    /** The id of the reported thing; of a message, which of the copied messages it is. */
     subjectId: z.string(),
     reason: z.enum(reasonNames),
     words: z.string(),
@@ -77,7 +82,7 @@ export const ReportSeen = z
   .meta({ id: 'ReportSeen' });
 export type ReportSeen = z.output<typeof ReportSeen>;
 
-/** One of two intentions that show the same. */
+/** One of two intentions that show the same picture or text. */
 export const DuplicateSide = z
   .object({
     intentionId: z.uuid(),
@@ -87,10 +92,10 @@ export const DuplicateSide = z
     called: z.string(),
     description: z.string(),
     createdAt: z.iso.datetime(),
-    /** When it began to show what is the same; null where that was found before this was kept. */
+    /** When this one began to show it; null where it was found before that was recorded. */
     since: z.iso.datetime().nullable(),
     isHidden: z.boolean(),
-    /** The path of the picture that the other shows as well; null where the text alone is the same. */
+    /** The path of the picture that the other one shows as well; null where only the text is the same. */
     picture: z.string().nullable(),
   })
   .meta({ id: 'DuplicateSide' });
@@ -99,13 +104,13 @@ export type DuplicateSide = z.output<typeof DuplicateSide>;
 export const QueueItemSeen = z
   .object({
     item: QueueItem,
-    /** Whom it is about. */
+    /** The person it is about. */
     userId: z.uuid(),
-    /** The intention that it is about, where it is one. */
+    /** The intention it is about, where it is about one. */
     intentionId: z.uuid().nullable(),
     reports: z.array(ReportSeen),
     appeal: z.object({ words: z.string(), against: LoggedAction }).nullable(),
-    /** The one that showed it first, then the other, as they are now. */
+    /** The two intentions as they are now, the one that showed it first in front. */
     duplicate: z.array(DuplicateSide).length(2).nullable(),
   })
   .meta({ id: 'QueueItemSeen' });
@@ -126,7 +131,7 @@ export const PersonSeen = z
   .meta({ id: 'PersonSeen' });
 export type PersonSeen = z.output<typeof PersonSeen>;
 
-/** The latest of each, newest first. Null: the account is gone. */
+/** The latest of each kind, newest first. The person is null where the account is gone. */
 export const PersonHistory = z
   .object({
     person: PersonSeen.nullable(),

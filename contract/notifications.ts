@@ -1,6 +1,6 @@
 /**
- * Notices on the wire: subscriptions in the shape browsers give them, what a browser is sent, and how often a
- * person is told what.
+ * Notices on the wire: subscriptions in the shape in which browsers give them, the push messages they get,
+ * and how often each kind is told.
  */
 import { z } from 'zod';
 import { alertChangeRule, pacesRule, quietHoursRule } from '../domain/alerts.ts';
@@ -13,7 +13,10 @@ export const PushSubscription = z
   .object({
     endpoint,
     keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
-    /** The site's public key that it was made for, as base64url; pages of earlier releases do not say it. */
+    /**
+     * The site's public key that the subscription was made for, as base64url; pages of earlier releases do
+     * not send it.
+     */
     madeFor: z.string().max(200).optional(),
   })
   .meta({ id: 'PushSubscription' });
@@ -22,19 +25,22 @@ export type PushSubscription = z.output<typeof PushSubscription>;
 export const PushSubscriptionEnd = z.object({ endpoint }).meta({ id: 'PushSubscriptionEnd' });
 export const PushKey = z.object({ publicKey: z.string() }).meta({ id: 'PushKey' });
 
-/** What the service worker is sent, encrypted: what it shows, and where a click leads. */
+/**
+ * The content of a push message, which arrives encrypted at the service worker: what it shows, and where a
+ * click leads.
+ */
 export const PushNotice = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   body: z.string(),
-  /** A notice replaces the one with the same tag. */
+  /** A notice replaces an earlier one with the same tag. */
   tag: z.string(),
-  /** A path of this site. */
+  /** The path of this site that a click opens. */
   path: z.string(),
 });
 export type PushNotice = z.output<typeof PushNotice>;
 
-/** How often each kind is told about one intention. */
+/** How often each kind of notice is told for one intention. */
 export const IntentionAlerts = z
   .object({ id: z.uuid(), type: Side, title: z.string(), paces: pacesRule })
   .meta({ id: 'IntentionAlerts' });
@@ -42,9 +48,9 @@ export type IntentionAlerts = z.output<typeof IntentionAlerts>;
 
 export const Alerts = z
   .object({
-    /** My own, newest first. */
+    /** The person's own intentions, newest first. */
     intentions: z.array(IntentionAlerts),
-    /** Full hours in the UK, 0 to 23; null for none. */
+    /** Full hours of UK time, 0 to 23; null for none. */
     quietHours: quietHoursRule.nullable(),
   })
   .meta({ id: 'Alerts' });

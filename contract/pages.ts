@@ -1,13 +1,13 @@
 /**
- * Every page of the site by its address: the patterns the router knows, and what links, mails and pushed
- * notices lead to.
+ * The address of every page: the patterns that the router knows, and the addresses to which links, mails and
+ * push notices lead.
  */
 import type { Side } from '../domain/intentions.ts';
 
-/** The specification's route table; the patterns of routes.tsx. */
+/** The route table of the specification; routes.tsx uses these patterns. */
 export const paths = {
   home: '/',
-  /** The front page, also for who is signed in: for them / is their own home. */
+  /** The front page, which signed-in people can open here: for them / is their own home. */
   welcome: '/welcome',
   verification: '/verification',
   intentions: '/intentions',
@@ -41,17 +41,22 @@ export const likedKey = 'liked';
 /** /{type}/{id}?aside shows what its owner put aside from it. */
 export const asideKey = 'aside';
 
-/** /{type}/{id}?rings shows the rings it stands in; ?rings=id those with another one of its owner's. */
+/**
+ * /{type}/{id}?rings shows the rings that the intention stands in; ?rings=id those it stands in with another
+ * intention of its owner.
+ */
 export const ringsKey = 'rings';
 
-/** /{type}/{id}?compare=id,id shows its owner these of who fits, side by side. */
+/** /{type}/{id}?compare=id,id shows its owner these candidates side by side. */
 export const compareKey = 'compare';
 
-/** /{type}/{id}?map shows where those are who fit; ?in=BS3 lists those of one outward code. */
+/**
+ * /{type}/{id}?map shows on a map where the fitting intentions are; ?in=BS3 lists those of one outward code.
+ */
 export const mapKey = 'map';
 export const areaKey = 'in';
 
-/** The front page looks around the place in ?near, and shows what is there at #around. */
+/** The front page looks around the place in ?near, and shows what it finds at #around. */
 export const nearKey = 'near';
 export const aroundId = 'around';
 
@@ -62,22 +67,22 @@ export const alertsKey = 'alerts';
 export const othersKey = 'others';
 
 /**
- * What is opened at any address: a chat, the chat of all of a closed ring; and at /matches the match with
- * this intention.
+ * Parameters that open something over any page: a chat, or the chat of a closed ring; at /matches also the
+ * match with an intention.
  */
 export const openKeys = { chat: 'chat', ring: 'ring', match: 'match' } as const;
 
-/** The matches, with this chat open. */
+/** The address of the matches with this chat open. */
 export function chatUrl(chatId: string): string {
   return matchesWith(openKeys.chat, chatId);
 }
 
-/** The matches, with the chat of all of this ring open. */
+/** The address of the matches with the chat of this ring open. */
 export function ringUrl(ringId: string): string {
   return matchesWith(openKeys.ring, ringId);
 }
 
-/** The matches, at the one with this intention. */
+/** The address of the matches, scrolled to the one with this intention. */
 export function matchUrl(theirIntentionId: string): string {
   return matchesWith(openKeys.match, theirIntentionId);
 }
@@ -86,25 +91,27 @@ function matchesWith(key: string, id: string): string {
   return `${paths.matches}?${asked(key, id)}`;
 }
 
-/** Of the profile: what one reported, and what became of it. */
+/** The part of the profile that lists one's reports and their outcomes. */
 export const reportsId = 'reports';
 export const ownReportsUrl = `${paths.profile}#${reportsId}`;
 
-/** Of the profile: where one is signed in, and one's passkeys. */
+/** The parts of the profile that list one's sessions and one's passkeys. */
 export const sessionsId = 'sessions';
 export const passkeysId = 'passkeys';
 
-/** The profile, at this part of it. */
+/** The address of the profile, scrolled to this part. */
 export function profileUrl(id: string): string {
   return `${paths.profile}#${id}`;
 }
 
-/** Where the link of a mail leads to choose a new password. */
+/** The address that the link of a mail leads to, where a new password is chosen. */
 export function resetPasswordUrl(token: string): string {
   return `${paths.resetPassword}?${asked('token', token)}`;
 }
 
-/** What a link of a mail came to: the address is verified, or with which refusal it is not. */
+/**
+ * The outcome of the link in a verification mail: the address is verified, or the refusal that says why not.
+ */
 export const verificationKeys = { verified: 'verified', error: 'error' } as const;
 export const verifiedUrl = `${paths.verification}?${verificationKeys.verified}`;
 
@@ -112,50 +119,50 @@ export function notVerifiedUrl(code: string): string {
   return `${paths.verification}?${asked(verificationKeys.error, code)}`;
 }
 
-/** Where a new intention of this side is written. */
+/** The address at which a new intention of this side is written. */
 export function createUrl(side: Side, category?: string): string {
   return category ? `/${side}?${asked('category', category)}` : `/${side}`;
 }
 
-/** An intention, with its candidates when it is the viewer's own. */
+/** The address of an intention. Its owner sees its candidates there. */
 export function intentionUrl(side: Side, id: string): string {
   return `/${side}/${encodeURIComponent(id)}`;
 }
 
-/** The part of its page that says who fits. */
+/** The id of the part of an intention's page that lists its candidates. */
 export const candidatesPart = 'candidates';
 
-/** An own intention, with who fits it in sight. */
+/** The address of an own intention, scrolled to its candidates. */
 export function candidatesUrl(side: Side, id: string): string {
   return `${intentionUrl(side, id)}#${candidatesPart}`;
 }
 
-/** An own intention as others see it. */
+/** The address of an own intention as others see it. */
 export function othersUrl(side: Side, id: string): string {
   return `${intentionUrl(side, id)}?${othersKey}`;
 }
 
-/** An own intention, with how often its owner hears of it. */
+/** The address of an own intention with the choice of how often its owner hears of it. */
 export function alertsUrl(side: Side, id: string): string {
   return `${intentionUrl(side, id)}?${alertsKey}`;
 }
 
-/** The rings that two own intentions stand in together. */
+/** The address of the rings in which two own intentions stand together. */
 export function ringsUrl(sellId: string, buyId: string): string {
   return `${intentionUrl('sell', sellId)}?${asked(ringsKey, buyId)}`;
 }
 
-/** Candidates of an own intention, side by side. */
+/** The address of candidates of an own intention, side by side. */
 export function compareUrl(side: Side, id: string, otherIds: readonly string[]): string {
   return `${intentionUrl(side, id)}?${compareKey}=${otherIds.join()}`;
 }
 
-/** `part` is the id of what is to be in sight there. */
+/** The address of the form that edits an intention. `part` is the id of what is scrolled into sight there. */
 export function editUrl(side: Side, id: string, part?: string): string {
   return `${intentionUrl(side, id)}?${editKey}${part === undefined ? '' : `#${part}`}`;
 }
 
-/** Which side an address of /buy… or /sell… is about. */
+/** The side that an address of /buy… or /sell… is about. */
 export function sideOfPath(pathname: string): Side {
   return pathname === paths.sell || pathname.startsWith(`${paths.sell}/`) ? 'sell' : 'buy';
 }

@@ -7,9 +7,9 @@ export const PostcodePlace = z
     /** Degrees, WGS84. */
     latitude: z.number(),
     longitude: z.number(),
-    /** What others see: 'Bristol BS6'. */
+    /** The area that others see: 'Bristol BS6'. */
     area: z.string(),
-    /** True while the sector's centre or the area's main town stands in for the postcode itself. */
+    /** True while the centre of the sector, or the area's main town, stands in for the postcode itself. */
     approximate: z.boolean(),
   })
   .meta({ id: 'PostcodePlace' });

@@ -1,4 +1,6 @@
-/** Every refusal on the wire: RFC 9457 problem+json, with the code, the specification's words and the fields. */
+/**
+ * The body of every refusal: RFC 9457 problem+json with the code, the specification's words and the fields.
+ */
 import { z } from 'zod';
 import { type RefusalCode, refusalWords } from '../domain/refusal-words.ts';
 
@@ -17,7 +19,7 @@ export const Problem = z
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof Problem>;
 
-/** The HTTP status of each refusal; 422 where a form was understood but not acceptable. */
+/** The HTTP status of each refusal. It is 422 where a form was understood but cannot be accepted. */
 export const statusOfRefusal: Record<RefusalCode, number> = {
   invalid: 422,
   unstorable: 422,

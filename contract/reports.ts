@@ -1,13 +1,16 @@
 /**
- * Reports on the wire: what is sent, and one's own with what became of them. What others reported is told to
- * nobody here.
+ * Reports on the wire: sending one, and listing one's own with their outcomes. Nobody is told here what
+ * others reported.
  */
 import { z } from 'zod';
 import { outcomes, reasonNames, reportRule, subjects } from '../domain/reports.ts';
 
 export const NewReport = reportRule.meta({ id: 'NewReport' });
 
-/** Already: the person's earlier report of the same thing is not decided yet; this one is not kept beside it. */
+/**
+ * `already`: an earlier report of the same thing by the same person is not decided yet, so this one is not
+ * stored.
+ */
 export const ReportReply = z.object({ already: z.boolean() }).meta({ id: 'ReportReply' });
 export type ReportReply = z.output<typeof ReportReply>;
 
@@ -15,14 +18,14 @@ export const OwnReport = z
   .object({
     id: z.uuid(),
     subject: z.enum(subjects),
-    /** 'A message from Bob': it may be gone. */
+    /** The reported thing in words: 'A message from Bob'. It may be gone itself. */
     reported: z.string(),
     reason: z.enum(reasonNames),
     words: z.string(),
     createdAt: z.iso.datetime(),
-    /** From then on it is not kept. */
+    /** When the report is removed. */
     expiresAt: z.iso.datetime(),
-    /** Null while somebody looks at it. */
+    /** The outcome; null while moderators have not decided. */
     outcome: z.enum(outcomes).nullable(),
     decidedAt: z.iso.datetime().nullable(),
   })

@@ -1,43 +1,57 @@
-/** Rings on the wire: who can all move together, as one of them may see it. */
+/** Rings on the wire: people who can all move together, as one of them may see them. */
 import { z } from 'zod';
 import { Intention } from './intentions.ts';
 
-/** Which of a person's pairs of a sell and a buy the rings are of; without `with` the newest. */
+/**
+ * Chooses which of the person's pairs of a sell and a buy to show rings of; without `with` the newest pair.
+ */
 export const RingsQuery = z.object({ with: z.uuid().optional() });
 
-/** How my step stands: whether I like the other, and whether we match. What others like is told to nobody. */
+/**
+ * Whether the viewer likes the other side of one of their two steps, and whether the two match. Likes of
+ * others are private.
+ */
 const MyStep = z.object({ likedByMe: z.boolean(), matched: z.boolean(), chatId: z.string().nullable() });
 
 const RingOutlet = z
   .object({
-    /** What its person leaves, as any candidate is seen. */
+    /** The intention that its owner sells, as any candidate is seen. */
     intention: Intention,
-    /** Whole pounds that they add for what they move to; negative is what they get out, null of who moves nowhere. */
+    /**
+     * Whole pounds that this person pays on top for what they move to; negative for what they get out, null
+     * for a person who moves nowhere.
+     */
     adds: z.int().nullable(),
   })
   .meta({ id: 'RingOutlet' });
 export type RingOutlet = z.output<typeof RingOutlet>;
 
-/** Mine first: each person moves into the next place, and the last one into mine. */
+/**
+ * A ring, the viewer's own place first: each person moves into the next place, and the last one into the
+ * viewer's.
+ */
 export const Ring = z
   .object({
     places: z.array(RingOutlet),
-    /** What the one who would move into mine looks for. */
+    /** The buy of the person who would move into the viewer's place. */
     buyer: Intention,
-    /** My step into the next place, and that of the last one into mine. */
+    /** The viewer's step into the next place, and the step of the last person into the viewer's place. */
     next: MyStep,
     last: MyStep,
   })
   .meta({ id: 'Ring' });
 export type Ring = z.output<typeof Ring>;
 
-/** Somebody who only buys moves into the first place, each person into the next one, and the last place is empty. */
+/**
+ * A chain begins with a person who only buys and moves into the first place; each owner moves into the next
+ * place, and the last place becomes empty.
+ */
 export const Chain = z
   .object({
-    /** Who only buys, by their first name. */
+    /** The first name of the person who only buys. */
     begins: z.string(),
     places: z.array(RingOutlet),
-    /** Which of the places is mine. */
+    /** The index of the viewer's own place in `places`. */
     mine: z.int(),
     buyer: Intention,
     next: MyStep,
@@ -46,21 +60,24 @@ export const Chain = z
   .meta({ id: 'Chain' });
 export type Chain = z.output<typeof Chain>;
 
-/** A person's pair of a sell and a buy, by what each is called. */
+/** A person's pair of a sell and a buy, with the title of each. */
 const Mover = z.object({ sellId: z.uuid(), sell: z.string(), buyId: z.uuid(), buy: z.string() });
 
 export const RingList = z
   .object({
-    /** Each pair that this intention is in, newest first; none of who only sells, or only buys. */
+    /** Each pair that this intention is in, newest first; empty for an owner who only sells or only buys. */
     movers: z.array(Mover),
-    /** The pair whose rings these are; null without one. */
+    /** The pair whose rings these are; null where there is none. */
     mover: Mover.nullable(),
-    /** Whether its sell is shown in rings. */
+    /** Whether the sell of the pair is shown in rings. */
     shown: z.boolean(),
     rings: z.array(Ring),
-    /** Only where there is no ring. */
+    /** Chains; they are looked for only where there is no ring. */
     chains: z.array(Chain),
-    /** What was not looked at in whole: the nearest around me, those behind them, or more was found than is shown. */
+    /**
+     * Where the search stopped early: not all neighbours were looked at, not all people between them, or more
+     * was found than is shown.
+     */
     cut: z.array(z.enum(['neighbours', 'between', 'shown'])),
   })
   .meta({ id: 'RingList' });

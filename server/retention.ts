@@ -24,23 +24,23 @@ import { removeBroken } from './features/rings/closing-rows.ts';
  * Removes some of what came, ended or was used last at this moment or before; answers how many,
  * `removedAtOnce` while there may be more.
  */
-type Remove = (context: Context, tx: Tx, before: Date) => Promise<number>;
+type Remove = (tx: Tx, before: Date, context: Context) => Promise<number>;
 
 const removers: Record<Removed, Remove> = {
   // What is told to a browser ends with its session.
-  devices: async (context, tx, before) =>
-    Math.max(await removeSessions(context, tx, before), await removeWithoutSession(tx, before)),
+  devices: async (tx, before) =>
+    Math.max(await removeSessions(tx, before), await removeWithoutSession(tx, before)),
   browsers: removeBrowsers,
   links: removeLinks,
   codes: removeCodes,
   unverified: removeUnverified,
   waiting: removeWaiting,
-  held: (_, tx, before) => removeOldHeld(tx, before),
-  ringNews: (_, tx, before) => removeOldRings(tx, before),
-  brokenRings: (_, tx, before) => removeBroken(tx, before),
-  traces: (_, tx, before) => removeTraces(tx, before),
-  told: (_, tx, before) => removeTold(tx, before),
-  counts: (_, tx, before) => removeCounts(tx, before),
+  held: removeOldHeld,
+  ringNews: removeOldRings,
+  brokenRings: removeBroken,
+  traces: removeTraces,
+  told: removeTold,
+  counts: removeCounts,
 };
 
 export function retentionJob(context: Context): Job<never> {
@@ -71,6 +71,6 @@ async function removeAll(context: Context, name: Removed, stopping?: AbortSignal
   let gone = removedAtOnce;
   while (gone === removedAtOnce) {
     stopping?.throwIfAborted();
-    gone = await context.transact((tx) => removers[name](context, tx, keptSince(name, context.clock())));
+    gone = await context.transact((tx) => removers[name](tx, keptSince(name, context.clock()), context));
   }
 }

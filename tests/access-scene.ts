@@ -1,4 +1,4 @@
-/** One of each kind of person that tests/access.ts tells apart, around one house. */
+/** A scene with one of each kind of person that tests/access.ts tells apart, around one house. */
 import type { Intention } from '../contract/intentions.ts';
 import { standingUrl } from '../server/features/intentions/standing-links.ts';
 import { unsubscribeUrl } from '../server/features/notifications/unsubscribe.ts';
@@ -13,11 +13,11 @@ import type { World } from './world.ts';
 
 export interface AccessScene {
   readonly people: Readonly<Record<Standing, Person>>;
-  /** About the owner's house, who is matched with it, and what else the owner has. */
+  /** The facts of the owner's house: the person it is matched with, and what else the owner has. */
   readonly facts: Facts;
-  /** Each fits the house. */
+  /** The wish of each other person; each fits the house. */
   readonly wishes: Readonly<Record<Other, Intention>>;
-  /** Of one's own chat with the owner; of no chat for those who never had one. */
+  /** The id of each person's chat with the owner; for those who never had one, an id that names no chat. */
   readonly chatIds: Readonly<Record<Other, string>>;
 }
 
@@ -94,7 +94,7 @@ function tokenOf(url: string): string {
   return new URL(url).pathname.split('/').at(-1)!;
 }
 
-/** Everyone, and whether they may hear events. */
+/** All people of the scene, each with whether they may hear events. */
 export function everyoneOf({ people }: AccessScene) {
   return standings.map((standing) => {
     const mayHear = !['visitor', 'unverified', 'banned', 'removed'].includes(standing);

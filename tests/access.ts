@@ -1,16 +1,17 @@
 /**
  * Who may do what, as data: each call by each kind of person, and who hears each live event.
- * tests/laws/access.law.test.ts tries every cell. What a call declares of who may make it is said here a second
- * time, on purpose: a wrong `who` must be noticed.
+ * tests/laws/access.law.test.ts tries every cell. It repeats on purpose what a call declares about who may
+ * make it, so that a wrong `who` is noticed.
  */
 import type { CallName } from '../contract/addresses.ts';
 import type { LiveEvent } from '../contract/live.ts';
 
 /**
- * How somebody stands to a thing that somebody else posted, and to what is its owner's: chats, devices,
- * blocks. `liked`: they like it, and wait for an answer. `blocked`: a block stands between them and its
- * owner, whoever made it. `banned`: by a moderator, and their cookie is left. `removed`: their account is
- * gone, and their cookie is left. `moderator`: looks after the place, and has nothing to do with the thing.
+ * How a person stands to a thing that somebody else posted, and to what its owner has: chats, devices,
+ * blocks. `liked`: they like it, and wait for an answer. `blocked`: there is a block between them and its
+ * owner, whoever made it. `banned`: a moderator banned them, and they still have their cookie. `removed`:
+ * their account is gone, and they still have their cookie. `moderator`: a moderator who has nothing to do
+ * with the thing.
  */
 export const standings = [
   'visitor',
@@ -27,13 +28,13 @@ export const standings = [
 export type Standing = (typeof standings)[number];
 
 /**
- * Done as it is declared, or what the call is refused with. What is not there for somebody is refused as what
- * does not exist.
+ * The call is done as it is declared, or is refused like this. A thing that does not exist for somebody is
+ * refused as one that does not exist.
  */
 export type Cell = 'done' | 'sign in' | 'verify first' | 'not there';
 export type Row = Readonly<Record<Standing, Cell>>;
 
-/** Whoever is no person of ours. */
+/** The cells of people who have no session. */
 const strangers = {
   visitor: 'sign in',
   unverified: 'verify first',
@@ -61,20 +62,20 @@ const owner: Row = {
 };
 const moderators: Row = { ...owner, owner: 'not there', moderator: 'done' };
 const participants: Row = { ...owner, matched: 'done' };
-/** What is there for all but those whom a block hides from its owner. */
+/** The row of something that exists for all but those whom a block hides from its owner. */
 const unlessBlocked = (row: Row): Row => ({ ...row, blocked: 'not there' });
 
-/** Each call, about what the owner has. */
+/** The row of each call, about what the owner has. */
 export const access = {
   register: everybody,
   signIn: everybody,
   signInWithCode: everybody,
   signOut: everybody,
   currentSession: everybody,
-  // Whoever holds the letter holds its link.
+  // The link in the letter is the permission.
   askToVerify: everybody,
   verifyEmail: everybody,
-  // It needs somebody to verify, and that is all that who has not verified may do.
+  // The call needs an unverified person, and is all that such a person may do.
   sendVerificationAgain: { ...everybody, visitor: 'sign in', banned: 'sign in', removed: 'sign in' },
   requestPasswordReset: everybody,
   resetPassword: everybody,
@@ -110,7 +111,7 @@ export const access = {
   editIntention: owner,
   deleteIntention: owner,
   confirmIntention: owner,
-  // Whoever holds the letter holds its link.
+  // The link in the letter is the permission.
   askIfItStands: everybody,
   sayItStands: everybody,
   addImage: owner,
@@ -137,7 +138,7 @@ export const access = {
 
   like: owner,
   unlike: owner,
-  // Of somebody who has nothing to do with these.
+  // The block is of somebody who has nothing to do with these people.
   blockOwner: signedIn,
   listBlocks: signedIn,
   unblock: owner,
@@ -153,13 +154,13 @@ export const access = {
   listRings: owner,
   showInRings: owner,
   listClosedRings: signedIn,
-  // Of a ring that the owner closed with who is matched.
+  // The ring is one that the owner closed with the matched person.
   listRingMessages: participants,
   sendToRing: participants,
   readRing: participants,
   sayTypingToRing: participants,
 
-  // Of what they see; of what a block hides below.
+  // The reported thing is one that they see; what a block hides is tried below.
   report: signedIn,
   listOwnReports: signedIn,
   askForSecondFactor: moderators,
@@ -170,7 +171,7 @@ export const access = {
   showEvidencePicture: moderators,
   moderate: moderators,
   answerAppeal: moderators,
-  // Whoever holds the mail holds its link.
+  // The link in the mail is the permission.
   askToAppeal: everybody,
   sendAppeal: everybody,
   openAppeal: owner,
@@ -185,7 +186,7 @@ export const access = {
   stopMails: everybody,
 } satisfies Record<CallName, Row>;
 
-/** Those who have an intention that the thing fits. */
+/** People who have an intention that the thing fits. */
 const others = ['signed in', 'liked', 'matched', 'blocked'] as const satisfies readonly Standing[];
 export type Other = (typeof others)[number];
 const towards: Readonly<Record<Other, Cell>> = {
@@ -194,10 +195,13 @@ const towards: Readonly<Record<Other, Cell>> = {
   matched: 'done',
   blocked: 'not there',
 };
-/** Of a chat that a match once opened between the two. */
+/** The row of a chat that a match opened between the two. */
 const talking = { ...towards, 'signed in': 'not there', liked: 'not there' } as const;
 
-/** The same calls, made from one's own intention towards the thing, and about one's own chat with its owner. */
+/**
+ * Calls that each person makes from their own intention towards the thing, and about their own chat with its
+ * owner.
+ */
 export const accessTowards = {
   putAside: towards,
   like: towards,
@@ -206,13 +210,13 @@ export const accessTowards = {
   readChat: talking,
   sayTyping: talking,
   unlike: towards,
-  // While it is in sight.
+  // Reporting and blocking need the thing to be in sight.
   report: towards,
   blockOwner: towards,
 } satisfies Partial<Record<CallName, Readonly<Record<Other, Cell>>>>;
 
 /**
- * Who hears each event live, once its cause is the owner's, or about the thing. Whoever is not signed in
+ * Who hears each event live, when its cause is the owner's or about the thing. A person without a session
  * hears nothing.
  */
 export const heardBy = {
@@ -223,13 +227,13 @@ export const heardBy = {
   'matches.seen': ['owner'],
   'counterpart.found': ['signed in', 'liked', 'matched'],
   'intention.changed': ['owner', 'matched'],
-  // The owner likes who waits for an answer.
+  // The owner likes the person who waits for an answer.
   'match.created': ['owner', 'liked'],
-  // The owner takes their like of who is matched back.
+  // The owner takes back the like of the matched person.
   'match.removed': ['owner', 'matched'],
   'report.decided': ['owner'],
   'blocks.changed': ['owner'],
-  // Of a closed ring of theirs, which the owner leaves at the end.
+  // The closed ring is theirs, and the owner leaves it at the end.
   'ring.message': ['owner', 'matched'],
   'ring.read': ['owner', 'matched'],
   'ring.typing': ['matched'],

@@ -1,4 +1,7 @@
-/** A real browser for journeys: one Chromium a worker, a fresh context for each person, and no silent errors. */
+/**
+ * A real browser for journeys: one Chromium a worker, a new context for each person; errors in the console
+ * fail the test.
+ */
 import axe from 'axe-core';
 import {
   type Browser,
@@ -12,7 +15,7 @@ import { expect, onTestFinished } from 'vitest';
 import { findChromium, findShell } from './chromium.ts';
 import type { Person } from './person.ts';
 
-/** The widths every screen is looked at, in CSS pixels. */
+/** The widths in which every screen is looked at, in CSS pixels. */
 export const viewports = {
   phone: { width: 360, height: 740 },
   tablet: { width: 768, height: 1024 },
@@ -21,14 +24,14 @@ export const viewports = {
 
 export const colorSchemes = ['light', 'dark'] as const;
 
-/** By their paths. They end with the worker. */
+/** The launched browsers by the path of their program. They end with the worker. */
 const launched = new Map<string, Promise<Browser>>();
 
-/** The light one, unless a page needs what only the full one has. */
+/** Launches the light browser, or the full one where a page needs what only that one has. */
 function browser(isFull: boolean): Promise<Browser> {
   const executablePath = (isFull ? undefined : findShell()) ?? findChromium();
   if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH, or run npm test.');
-  // As root Chromium refuses its own sandbox.
+  // Chromium refuses its own sandbox when it runs as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const running = launched.get(executablePath) ?? chromium.launch({ executablePath, args });
   launched.set(executablePath, running);
@@ -36,15 +39,15 @@ function browser(isFull: boolean): Promise<Browser> {
 }
 
 export interface PageOptions extends BrowserContextOptions {
-  /** What the console may say in this test, such as a connection that the test breaks. */
+  /** Messages that the console may have in this test, such as one about a connection that the test breaks. */
   readonly expectedErrors?: readonly RegExp[];
-  /** The page has to do with notifications, which only the full browser has. */
+  /** True for a page that needs notifications, which only the full browser has. */
   readonly notifies?: boolean;
 }
 
 /**
- * A page of somebody's own browser, at this site. It is closed with the test, and the test fails when the page
- * logged an error or threw one. Refusals of the API are no errors.
+ * Opens a page of a person's own browser at this site. It is closed with the test, and the test fails when
+ * the page logged or threw an error. Refusals of the API are no errors.
  */
 export async function openPage(siteUrl: string, options: PageOptions = {}): Promise<Page> {
   const { page, end } = await newPage(siteUrl, options);
@@ -53,8 +56,8 @@ export async function openPage(siteUrl: string, options: PageOptions = {}): Prom
 }
 
 /**
- * As `openPage`, for all tests of a file or a `describe`: what one has loaded the next need not. Answers also
- * how to end it.
+ * Opens a page for all tests of a file or a `describe`, so that what one test has loaded need not be loaded
+ * again. Answers also the function that closes it.
  */
 export async function newPage(siteUrl: string, options: PageOptions = {}) {
   const { expectedErrors = [], notifies = false, ...contextOptions } = options;
@@ -63,9 +66,9 @@ export async function newPage(siteUrl: string, options: PageOptions = {}) {
     viewport: viewports.desktop,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // What fades is not yet what it will be: axe and screenshots look at the end of it.
+    // Without motion nothing fades, so axe and screenshots see the end of a change.
     reducedMotion: 'reduce',
-    // What a service worker answers, `page.route` does not see. Who notifies has one.
+    // `page.route` does not see what a service worker answers, so only pages with notifications have one.
     serviceWorkers: notifies ? 'allow' : 'block',
     ...contextOptions,
   });
@@ -84,8 +87,8 @@ export async function newPage(siteUrl: string, options: PageOptions = {}) {
 }
 
 /**
- * A page stands before its script has come: who opens one here, and waits for more than its first byte, waits
- * until it answers to presses.
+ * A page is shown before its script has come. Opening one therefore waits, unless it waits only for the first
+ * byte, until the page answers presses.
  */
 function waitForScripts(page: Page): void {
   const opened = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
@@ -102,14 +105,14 @@ function waitForScripts(page: Page): void {
   };
 }
 
-/** The browser of somebody who is signed in already. */
+/** Opens a page in the browser of a person who is signed in already. */
 export async function openPageOf(person: Person, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(person.url, options);
   await signIn(page, person);
   return page;
 }
 
-/** Hands the page this person's cookies. */
+/** Gives the page this person's cookies. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   const cookies = person.cookieHeader.split('; ').map((cookie) => {
     const [name = '', ...value] = cookie.split('=');
@@ -118,7 +121,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.context().addCookies(cookies);
 }
 
-/** Once the page has done what it had put off without a time: its clock may stand still meanwhile. */
+/** Waits until the page has done what it put off without a time; its clock may stand still meanwhile. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 5; turn += 1)
@@ -130,7 +133,7 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** How many answers to this path the page has had from now on. */
+/** Counts the replies to this path that the page gets from now on. */
 export function answersTo(page: Page, path: string): { readonly count: number } {
   const answers = { count: 0 };
   page.on('response', (it) => {
@@ -139,7 +142,7 @@ export function answersTo(page: Page, path: string): { readonly count: number } 
   return answers;
 }
 
-/** The tab goes to the background, or is looked at again. */
+/** Sends the tab to the background, or brings it back. */
 export function setHidden(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate((is) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
@@ -149,7 +152,7 @@ export function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-/** Where a press of a pushed notice leads, within the page that is open: as the service worker tells it. */
+/** Leads the open page to this path, as the service worker does when a push notice is pressed. */
 export function goWithin(page: Page, path: string): Promise<void> {
   return page.evaluate((open) => {
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open } }));
@@ -161,7 +164,7 @@ export function field(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true });
 }
 
-/** The button of the screen or of a dialog over it; the header's and footer's are not meant. */
+/** The button of this name on the screen or in a dialog over it, not in the header or footer. */
 export function button(page: Page, name: string): Locator {
   return page.locator('main, [role=dialog]').getByRole('button', { name, exact: true });
 }
@@ -170,7 +173,7 @@ export function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((node) => node === document.activeElement);
 }
 
-/** All of it is in the window, and nothing stands over its middle. */
+/** Whether all of the element is in the window, and nothing covers its middle. */
 export function isInSight(locator: Locator): Promise<boolean> {
   return locator.evaluate((node) => {
     const { top, bottom, left, width, height } = node.getBoundingClientRect();
@@ -179,35 +182,38 @@ export function isInSight(locator: Locator): Promise<boolean> {
   });
 }
 
-/** Words of refusal are red, in light and in dark. */
+/** Expects these words of a refusal to be red, in light and in dark. */
 export async function expectRed(words: Locator): Promise<void> {
   const colour = await words.evaluate((it) => getComputedStyle(it).color);
   const [red = 0, green = 0, blue = 0] = colour.match(/[\d.]+/g)!.map(Number);
   expect(red, colour).toBeGreaterThan(1.5 * Math.max(green, blue));
 }
 
-/** What a server answers that fails, for `route.fulfill`. */
+/** The reply of a failing server, for `route.fulfill`. */
 export const failing = {
   status: 500,
   contentType: 'application/problem+json',
   body: '{"code":"unexpected"}',
 };
 
-/** Chromium logs every reply from 400 on; the refusals among them belong to the product. */
+/**
+ * Whether a message of the console is an error of the product. Chromium logs every reply from 400 on, and
+ * refusals among them are expected.
+ */
 function isError(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false;
   const { url } = message.location();
-  // The API refused something, or nothing is at the address that was opened.
+  // The API refused something, or there is nothing at the address that was opened.
   const isRefusal = /status of 4\d\d/.test(message.text());
   return !(isRefusal && (url.includes('/api/') || url === message.page()?.url()));
 }
 
 /** Fails with what axe finds on the page: WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Put there once a page: axe is large, and what it finds needs no second page to be put together.
+  // Axe is large, so it is added to each page only once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // What is out of sight is looked at as it will be seen: what is not laid out has the colours that it had
-  // last, perhaps of the other scheme.
+  // Content out of sight is shown meanwhile: what is not laid out keeps the colours it had last, perhaps
+  // those of the other scheme.
   const revealed = await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await page.evaluate(standsStill);
   const { violations } = await page.evaluate((options) => (window as unknown as Axe).axe.run(options), {
@@ -223,7 +229,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 type Axe = { axe: typeof axe };
 
-/** Once what was changed is drawn, and what fades has faded: a fade may begin only after another has ended. */
+/**
+ * Runs in the page: waits until changes are rendered and fades have ended. A fade may begin only after
+ * another has ended.
+ */
 async function standsStill(): Promise<void> {
   const fading = () =>
     document
@@ -241,7 +250,7 @@ async function standsStill(): Promise<void> {
 export async function atEverySize(page: Page, check: (name: string) => Promise<void>): Promise<void> {
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
-    // Pages of the site follow a little later; the one page without its scripts follows at once.
+    // A page with scripts follows a change of the scheme a little later, the one without scripts at once.
     await page.waitForFunction(
       (scheme) => (document.documentElement.dataset.mantineColorScheme ?? scheme) === scheme,
       colorScheme,
@@ -255,18 +264,19 @@ export async function atEverySize(page: Page, check: (name: string) => Promise<v
   await page.setViewportSize(viewports.desktop);
 }
 
-/** At every size axe finds nothing, and nothing sticks out to the side. */
+/** Expects that axe finds nothing and nothing reaches beyond the side, at every size. */
 export async function expectFineAtEverySize(page: Page): Promise<void> {
   await atEverySize(page, async () => {
-    // Axe waits until all stands still: lists are laid out anew a moment after the window is made smaller.
+    // Axe waits until nothing moves, because lists are laid out again a moment after the window became
+    // smaller.
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
 }
 
 /**
- * Nothing sticks out of the window to the side: asked in a frame, since a window just made smaller may not
- * have met its media queries.
+ * Expects that nothing reaches beyond the side of the window. It asks within a frame, because a window that
+ * just became smaller may not have applied its media queries.
  */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(async () => {

@@ -1,47 +1,47 @@
-/**
- * One way to make each call of the API. Whom it is open to, and what it answers when it is done,
- * contract/calls/ says.
- */
+/** One way to make each call of the API. Who may make it and what it answers stands in contract/calls/. */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { CallName } from '../contract/addresses.ts';
 import { calls } from '../contract/calls.ts';
 import type { Intention } from '../contract/intentions.ts';
 import { bristol, houseForSale, houseWanted } from './samples.ts';
 
-/** The house and the wish are matched. */
+/** The things that calls are about; the house and the wish are matched. */
 export interface Facts {
   house: Intention;
   wish: Intention;
   ownerId: string;
   chatId: string;
-  /** Of a closed ring of the two. */
+  /** The id of a closed ring of the two. */
   ringId: string;
-  /** Of somebody who has nothing to do with these two. */
+  /** An intention of somebody who has nothing to do with these two. */
   other: Intention;
-  /** The owner's. */
+  /** The id of a passkey of the owner. */
   passkeyId: string;
-  /** Of another device of the owner. */
+  /** The id of a session of the owner on another device. */
   sessionId: string;
-  /** Of the link in a mail to the owner. */
+  /** The token of the link in a mail to the owner. */
   mailToken: string;
-  /** Of the link in the letter that asks whether the house still stands. */
+  /** The token of the link in the letter that asks whether the house still stands. */
   standingToken: string;
-  /** Of the owner. */
+  /** The id of a block of the owner. */
   blockId: string;
-  /** Of a report of the house, and of a picture copied with it. */
+  /** The ids of a report of the house, and of a picture that was copied with it. */
   reportId: string;
   pictureId: string;
-  /** Of what a moderator did about the owner, who appealed; and of the link in the mail. */
+  /**
+   * The id of a moderator's action about the owner, who appealed, and the token of the link in the mail about
+   * it.
+   */
   actionId: string;
   appealToken: string;
 }
 
 interface Sample {
-  /** What the names in the path stand for. */
+  /** The values for the names in the path. */
   params?(facts: Facts): Readonly<Record<string, string>>;
   query?(facts: Facts): string;
   body?(facts: Facts): unknown;
-  /** What those who may call are answered, where the body is one that is refused. */
+  /** The status for people who may make the call, where the sample's body is one that is refused. */
   status?: number;
 }
 
@@ -50,7 +50,7 @@ const file = () => {
   form.append('file', new Blob(['not a picture'], { type: 'image/png' }), 'a.png');
   return form;
 };
-/** A browser's push subscription: keys that are keys, and an address where nobody listens. */
+/** A browser's push subscription with valid keys, at an address where nobody listens. */
 const browser = {
   endpoint: 'https://push.example/browser',
   keys: {
@@ -62,16 +62,16 @@ const house = ({ house }: Facts) => ({ id: house.id });
 const pair = ({ house, wish }: Facts) => ({ id: house.id, otherId: wish.id });
 const chat = ({ chatId }: Facts) => ({ id: chatId });
 const ring = ({ ringId }: Facts) => ({ id: ringId });
-/** Whoever holds the mail holds its link. */
+/** The link in the mail is the permission. */
 const link = ({ mailToken }: Facts) => ({ token: mailToken });
 
 const appeal = ({ appealToken }: Facts) => ({ token: appealToken });
 const standing = ({ standingToken }: Facts) => ({ token: standingToken });
 
-/** In the order in which they are made: what takes something away comes last. */
+/** The samples, in the order in which they are made: calls that take something away come last. */
 export const samples: Record<CallName, Sample> = {
-  // What is wrong in it ends these: whom they are open to is seen all the same. What they do is tested in
-  // server/features/accounts.
+  // These samples have faulty bodies, which is enough to see who may make the call. server/features/accounts
+  // tests what they do.
   register: { body: () => ({ email: 'no address' }), status: 422 },
   signIn: { body: () => ({ email: 'nobody@example.org', password: 'not-my-password-1' }), status: 401 },
   currentSession: {},
@@ -157,7 +157,7 @@ export const samples: Record<CallName, Sample> = {
   sendMessage: { params: chat, body: () => ({ id: crypto.randomUUID(), content: 'Hello' }) },
   readChat: { params: chat },
   sayTyping: { params: chat },
-  // Who may report what else, server/features/moderation/ tries.
+  // server/features/moderation/ tries who may report other things.
   report: { body: ({ other }) => ({ subject: 'intention', subjectId: other.id, reason: 'scam' }) },
   blockOwner: { params: ({ other }) => ({ id: other.id }) },
   listOwnReports: {},
@@ -188,7 +188,7 @@ export const samples: Record<CallName, Sample> = {
   showHistory: { params: ({ ownerId }) => ({ id: ownerId }) },
   showEvidencePicture: { params: ({ reportId, pictureId }) => ({ id: reportId, otherId: pictureId }) },
   askToAppeal: { params: appeal },
-  // A form, which is read by its own page alone.
+  // The answer is a form, which only its own page reads.
   sendAppeal: { params: appeal },
   openAppeal: { params: ({ actionId }) => ({ id: actionId }), status: 302 },
   answerAppeal: {

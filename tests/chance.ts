@@ -1,15 +1,15 @@
 /**
- * What tests draw by chance. In CI it follows from the files, so that what passed once meets the same cases
- * on every machine, and each change of a file meets others; elsewhere every run draws anew. TEST_SEED repeats
- * a run.
+ * The chance that tests draw from. In CI the seed follows from the files, so that every machine tries the
+ * same cases and each change of a file tries others; elsewhere each run has a new seed. TEST_SEED repeats a
+ * run.
  */
 import { spawnSync } from 'node:child_process';
 import { drawsFrom, hash } from '../domain/chance.ts';
 
-/** 31 bits. */
+/** The seed, of 31 bits. */
 export const seed = Number(process.env.TEST_SEED ?? (process.env.CI ? seedOfFiles() : seedOfNow()));
 
-/** From 0 to below 1. */
+/** Draws a number from 0 to below 1. */
 export const draw = drawsFrom(seed);
 
 function seedOfFiles(): number {

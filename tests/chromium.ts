@@ -1,4 +1,7 @@
-/** The browser that journeys run in: CHROMIUM_PATH, the usual places, or one installed on the spot, saying so. */
+/**
+ * Finds the browser for journeys: CHROMIUM_PATH, the usual places, or one that is installed now, which is
+ * announced.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
@@ -23,8 +26,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Chromium without a window or notifications, which starts and draws in two thirds of the time; undefined
- * where there is none.
+ * The path of a Chromium without windows and notifications, which starts and renders in two thirds of the
+ * time; undefined where there is none.
  */
 export function findShell(): string | undefined {
   const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell'];
@@ -32,9 +35,9 @@ export function findShell(): string | undefined {
 }
 
 /**
- * Installs one when there is none: playwright's own download first, then Debian's package as root. Throws
- * when neither works. In CI the light one is installed beside the full one: without it the journeys take half
- * as long again.
+ * Installs a Chromium where there is none: from playwright's own download, or else as Debian's package when
+ * run as root. Throws when neither works. CI gets the light one besides the full one, without which journeys
+ * take half as long again.
  */
 export function ensureChromium(): string {
   const found = findChromium();

@@ -1,11 +1,11 @@
-/** Settings of a test: a free port, a folder of its own, no limits, nothing that leaves the machine. */
+/** Settings for a test: a free port, a folder of its own, no limits, and nothing that leaves the machine. */
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../server/config.ts';
 
-/** Everybody's in tests. */
+/** The password of everybody in tests. */
 export const password = 'correct-horse-1';
 
 /** Without a database the site starts its own. */
@@ -18,7 +18,7 @@ export async function testConfig(
     PORT: String(port),
     DATA_DIR: await mkdtemp(join(tmpdir(), 'intent-world-')),
     DATABASE_URL: databaseUrl,
-    // Nothing listens there: what is not in the postcodes table is approximate.
+    // Nothing listens there, so a postcode that is not in the postcodes table has an approximate place.
     POSTCODES_URL: 'http://127.0.0.1:9',
     RATE_LIMITS: 'off',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'error',

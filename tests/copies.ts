@@ -1,8 +1,8 @@
-/** Many of a kind: a stored intention over and over, without a call for each. */
+/** Copies a stored intention many times, without a call for each. */
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
-/** So many more of an intention, as they are stored, with what discovery keeps of it. */
+/** Stores so many copies of an intention, with their rows in discovery's index. */
 export async function copied(world: World, id: string, many: number): Promise<void> {
   const buys = await columnsOf(world, 'discovery_buys');
   await sql`
@@ -25,7 +25,7 @@ export async function copied(world: World, id: string, many: number): Promise<vo
     where it.intention_id = ${id}`.execute(world.context.db);
 }
 
-/** Those that are written: the database makes the others itself. */
+/** The columns that can be written: the database computes the others. */
 async function columnsOf(world: World, table: string) {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute

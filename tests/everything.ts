@@ -1,4 +1,4 @@
-/** Everything about me, as a person fetches and unpacks it. */
+/** Downloads and unpacks the file with everything about a person, as they would. */
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import type { Person } from './person.ts';
@@ -21,7 +21,7 @@ export async function everythingOf(person: Person): Promise<Files> {
 
 export const rows = (files: Files, name: string): Row[] => JSON.parse(strFromU8(files[`${name}.json`]!));
 
-/** All of it as one text. */
+/** The text of all files together. */
 export const wordsOf = (files: Files): string =>
   Object.values(files)
     .map((it) => strFromU8(it, true))

@@ -1,4 +1,4 @@
-/** Tables as large as they are where planning is worth a thought: of a few rows any plan costs as little as another. */
+/** Fills tables to the size at which plans differ: with few rows any plan costs as little as another. */
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
@@ -7,8 +7,8 @@ const rows = 5_000;
 type Table = 'users' | 'sessions' | 'intentions' | 'likes' | 'chats' | 'messages' | 'counterparts';
 
 /**
- * Copies a row of each of these tables, where there is one, five thousand times; the copies belong together
- * as the rows of a market do.
+ * Copies one row of each of these tables, where there is one, five thousand times. The copies refer to one
+ * another as the rows of a market do.
  */
 export async function fillTables({ context: { db } }: World): Promise<void> {
   const copies = async (table: Table, made: string) => {

@@ -1,11 +1,12 @@
-/** Waiting until a world has nothing left to do: what did not happen by then will not happen. */
+/** Waits until a world has nothing left to do: what has not happened by then will not happen. */
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { World } from './world.ts';
 
 /**
- * Every job that was asked for soon is done, and so is what those asked for. Jobs of a later time stay, even
- * when it comes; but a look at unread messages moves along, so it is soon when its time is.
+ * Waits until every job is done that was to run within eight seconds of being asked for, with all that those
+ * jobs asked for. A job for a later time stays, even when its time comes meanwhile. A look at unread messages
+ * is postponed again and again, so its eight seconds count from now.
  */
 export async function jobsDone({ context }: World): Promise<void> {
   await vi.waitFor(

@@ -1,4 +1,4 @@
-/** A letter with one of every kind of paragraph, for tests of mail. */
+/** A letter with one paragraph of every kind, for tests of mail. */
 import type { Letter } from '../server/core/letter.ts';
 
 export const letter: Letter = {

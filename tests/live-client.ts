@@ -1,8 +1,5 @@
-/**
- * The live part of somebody's browser on a real site: the web's own queries and what it does on events, with
- * a socket.
- */
-// Before the web's client is read.
+/** The live part of a person's browser on a real site: the web's own queries and listeners, with a socket. */
+// web-calls.ts must be imported before the web's client.
 import './web-calls.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
@@ -13,10 +10,10 @@ import { type LiveQueries, openLiveQueries } from './live-queries.ts';
 import type { Person } from './person.ts';
 
 interface Behaviour {
-  /** Which chats this browser has open. */
+  /** Answers which chats this browser has open. */
   readonly opens?: (chatId: string) => boolean;
   /**
-   * Where among the events that wait the next one to handle is, from 0 to 1: events of several processes
+   * Answers which of the waiting events is handled next, from 0 to 1, because events of several processes
    * overtake each other.
    */
   readonly next?: () => number;
@@ -24,9 +21,9 @@ interface Behaviour {
 
 export class LiveClient {
   readonly person: Person;
-  /** How often it asked for the messages of a chat. */
+  /** How often the client asked for the messages of a chat. */
   messagesAsked = 0;
-  /** How often it connected. */
+  /** How often the client connected. */
   connections = 0;
   #behaviour: Required<Behaviour>;
   #queries: LiveQueries | undefined;
@@ -34,9 +31,9 @@ export class LiveClient {
   #waiting: LiveEvent[] = [];
   #marks = new Set<string>();
   #stands = false;
-  /** How often it asked for everything. */
+  /** How often the client asked for everything. */
   fetchedAll = 0;
-  /** How often it came back and had missed nothing. */
+  /** How often the client came back and had missed nothing. */
   caughtUp = 0;
 
   constructor(person: Person, { opens = () => true, next = () => 0 }: Behaviour = {}) {
@@ -45,8 +42,8 @@ export class LiveClient {
   }
 
   /**
-   * Connects, and comes back by itself whenever it is cut; when it may have missed something it asks for
-   * everything.
+   * Connects, and connects again by itself whenever it is cut off. When it may have missed something it asks
+   * for everything.
    */
   async connect(): Promise<void> {
     const { url, cookieHeader } = this.person;
@@ -65,7 +62,7 @@ export class LiveClient {
       forceNew: true,
       reconnectionDelay: 20,
       reconnectionDelayMax: 200,
-      // An attempt that is cut in its middle is noticed by its time alone.
+      // An attempt that is cut off in its middle fails only by this time.
       timeout: 2_000,
     });
     this.#socket.on(liveEventName, (content: unknown) => {
@@ -90,7 +87,7 @@ export class LiveClient {
     await this.connected();
   }
 
-  /** Once the connection stands, and the server has said whether anything was missed. */
+  /** Resolves once the connection stands and the server has said whether anything was missed. */
   async connected(): Promise<void> {
     while (!this.#socket?.connected || !this.#stands) await delay(5);
   }
@@ -104,7 +101,7 @@ export class LiveClient {
     this.#stands = true;
   }
 
-  /** As when the network goes. */
+  /** Cuts the connection, as when the network goes. */
   cut(): void {
     this.#stands = false;
     this.#socket?.io.engine.close();
@@ -115,12 +112,12 @@ export class LiveClient {
     this.#queries?.close();
   }
 
-  /** Whether an event about this intention arrived. */
+  /** Whether an event about this intention has arrived. */
   heardOf(intentionId: string): boolean {
     return this.#marks.has(intentionId);
   }
 
-  /** What is held once everything that arrived is handled and every question answered. */
+  /** The lists that the client holds once all events are handled and all questions answered. */
   async settled() {
     const queries = this.#queries ?? this.#open();
     while (this.#waiting.length > 0) this.#handleNext();
@@ -128,7 +125,7 @@ export class LiveClient {
     return queries.held();
   }
 
-  /** What somebody who opens the site now would see of the same. */
+  /** The lists that a person who opens the site now would get. */
   async fresh(): Promise<Awaited<ReturnType<LiveClient['settled']>>> {
     const other = new LiveClient(this.person, this.#behaviour);
     const seen = await other.settled();
@@ -139,7 +136,7 @@ export class LiveClient {
   #open(): LiveQueries {
     const client = createQueryClient(() => {});
     const { queries } = client.getDefaultOptions();
-    // While nobody answers it asks again, as a browser does, until the next process does.
+    // While no process answers, the client asks again until one does, as a browser would.
     const retry = (_: number, error: Error) => isPassing(error) && this.#socket?.active === true;
     client.setDefaultOptions({ queries: { ...queries, retry, retryDelay: 50 } });
     this.#queries = openLiveQueries(client, (request) => this.#call(request), this.#behaviour.opens);
@@ -157,7 +154,7 @@ export class LiveClient {
     if (event.kind === 'intention.changed' || event.kind === 'counterpart.found')
       this.#marks.add(event.intentionId);
     this.#waiting.push(event);
-    // Some wait, so that the order of handling is not that of arriving.
+    // Some events wait, so that they are not handled in the order in which they came.
     while (this.#waiting.length > this.#behaviour.next() * 4) this.#handleNext();
   }
 

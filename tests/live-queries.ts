@@ -1,5 +1,7 @@
-/** What web/ keeps fresh of matches, chats and messages, watched as an open page watches it. */
-// Before the web's client is read.
+/**
+ * The queries for matches, chats and messages that web/ keeps fresh, watched as an open page watches them.
+ */
+// web-calls.ts must be imported before the web's client.
 import './web-calls.ts';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { LiveEvent } from '../contract/live.ts';
@@ -10,20 +12,23 @@ import { refresh, refreshAll, refreshUnanswered } from '../web/live/events.ts';
 import { type Serve, servedBy } from './web-calls.ts';
 
 export interface LiveQueries {
-  /** As when the socket told of it. */
+  /** Handles an event, as when the socket told of it. */
   dispatch(event: LiveEvent): void;
-  /** As when a connection stands, and something may have been missed. */
+  /** Acts as when a connection stands and something may have been missed. */
   missed(since: 'begin' | 'heard'): void;
-  /** As when nothing was. */
+  /** Acts as when a connection stands and nothing was missed. */
   nothingMissed(wasAway: boolean): void;
-  /** What is kept; a list is there for each open chat that was read. */
+  /** The lists in the cache; there is one for each open chat that was read. */
   held(): ReturnType<typeof heldBy>;
-  /** Once nothing is being asked any more. */
+  /** Resolves once nothing is being asked any more. */
   settled(): Promise<void>;
   close(): void;
 }
 
-/** Opens them: everything is asked at once, and the messages of each chat that `opens` as soon as it is known. */
+/**
+ * Opens the queries: everything is asked at once, and the messages of each chat that `opens` as soon as the
+ * chat is known.
+ */
 export function openLiveQueries(
   client: QueryClient,
   serve: Serve,

@@ -1,9 +1,12 @@
-/** Waiting until two who change the same rows have met. */
+/** Waits until two transactions that change the same rows have met. */
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { World } from './world.ts';
 
-/** Somebody waits for what another transaction holds; or what was begun is over, for it waited for nobody. */
+/**
+ * Resolves when somebody waits for what another transaction holds, or when `begun` is over because it had to
+ * wait for nobody.
+ */
 export async function waitsOrIsOver({ context }: World, begun: Promise<unknown>): Promise<void> {
   let isOver = false;
   const end = () => {

@@ -1,4 +1,4 @@
-/** A real HTTP server that speaks the postcode lookup service's protocol, well or badly, as a test asks. */
+/** A real HTTP server that speaks the protocol of the postcode service, well or badly as a test asks. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Coordinates } from '../domain/place.ts';
@@ -7,14 +7,14 @@ type Answer = (reply: ServerResponse, postcode: string) => void;
 
 export interface LookupServer {
   readonly url: string;
-  /** The postcodes asked for, in order. */
+  /** The postcodes that were asked for, in order. */
   readonly asked: string[];
-  /** How it answers from now on. */
+  /** The answer to requests from now on. */
   answer: Answer;
   close(): Promise<void>;
 }
 
-/** As the service answers: 200 with coordinates for what it knows, else 404. */
+/** Answers as the service does: 200 with coordinates for what it knows, 404 otherwise. */
 export function knows(places: Readonly<Record<string, Coordinates | null>>): Answer {
   return (reply, postcode) => {
     const place = places[postcode];

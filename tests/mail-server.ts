@@ -5,15 +5,18 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface Manners {
-  /** ms before each of its answers. */
+  /** Milliseconds before each of its answers. */
   readonly answersAfter?: number;
-  /** The reply code it greets with, when not with 220, such as 421; then it hangs up. */
+  /** The reply code of its greeting where it is not 220, such as 421; the server then hangs up. */
   greets?(): number | undefined;
-  /** How it answers a recipient, when not with 250: a reply code such as 451, with words after it, or by hanging up. */
+  /**
+   * The answer to a recipient where it is not 250: a reply code such as 451, with words after it, or hanging
+   * up.
+   */
   refuses?(address: string): number | `${number} ${string}` | 'hangs up' | undefined;
-  /** Hears of each mail that was received in full; the answer waits for it. */
+  /** Called for each mail that was received in full; the answer waits for it. */
   received?(to: string): Promise<void> | void;
-  /** Cuts the connection instead of answering a mail that it has received in full. */
+  /** Cuts the connection instead of answering a mail that was received in full. */
   drops?(to: string): boolean;
 }
 
@@ -24,20 +27,20 @@ interface Taken {
 }
 
 export interface MailServer {
-  /** What it has received in full and not refused, in that order. */
+  /** The mails that were received in full and not refused, in that order. */
   readonly taken: readonly Taken[];
-  /** How many mails it has received in full, to anybody or to one; it need not have answered. */
+  /** How many mails were received in full, to anybody or to one address; they need not have been answered. */
   received(to?: string): number;
-  /** The most mails it was busy with at one time. */
+  /** The most mails that were under way at one time. */
   mostAtOnce(): number;
   /**
-   * Cuts every connection and listens no more. A mail that is just arriving is received first: of one that is
-   * cut while it arrives nobody can say whether it was taken.
+   * Cuts every connection and stops listening. A mail that is arriving is received first: nobody could say
+   * whether one that is cut off was taken.
    */
   close(): Promise<void>;
 }
 
-/** A mail server that keeps what it takes. */
+/** Starts a mail server that keeps what it takes. */
 export async function startMailServer(port: number, manners: Manners = {}): Promise<MailServer> {
   const { answersAfter = 0, greets, refuses, received, drops } = manners;
   const taken: Taken[] = [];
@@ -76,7 +79,7 @@ export async function startMailServer(port: number, manners: Manners = {}): Prom
     },
     async onData(stream, { id, envelope }, done) {
       arriving.add(id);
-      // One that breaks off is none, and nobody waits for its answer.
+      // A mail that breaks off counts as none, and nobody waits for its answer.
       const bytes = await buffer(stream).catch(() => undefined);
       arriving.delete(id);
       if (bytes === undefined) return;
@@ -96,7 +99,7 @@ export async function startMailServer(port: number, manners: Manners = {}): Prom
     for (const connection of server.connections as Set<Connection>)
       if (connection.session.id === id) connection._socket.destroy();
   };
-  // A client that is cut or killed is no trouble of the server's.
+  // A client that is cut off or killed is no error of the server.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
@@ -114,13 +117,13 @@ export async function startMailServer(port: number, manners: Manners = {}): Prom
   };
 }
 
-/** What smtp-server does not say of its connections. */
+/** The part of smtp-server's connections that its types leave out. */
 interface Connection {
   readonly session: { readonly id: string };
   readonly _socket: { destroy(): void };
 }
 
-/** Answers the code so many times, and then no more. */
+/** Refuses so many times with this code, and then no more. */
 export function refusing(times: number, code: number | 'hangs up' = 451): Required<Pick<Manners, 'refuses'>> {
   let left = times;
   return {

@@ -1,4 +1,4 @@
-/** Reading the mails a world sent, through its mailbox as a person would. */
+/** Reads the mails that a world sent, through its mailbox page as a person would. */
 import { vi } from 'vitest';
 
 export interface SentMail {
@@ -16,7 +16,7 @@ export async function mailsTo(siteUrl: string, to: string): Promise<SentMail[]> 
   return (await response.json()) as SentMail[];
 }
 
-/** Waits until `count` mails with this in their subject arrived; answers the newest. */
+/** Waits until `count` mails with these words in their subject have arrived; answers the newest. */
 export async function newestMail(siteUrl: string, to: string, subject: string, count = 1): Promise<SentMail> {
   return vi.waitFor(
     async () => {
@@ -29,7 +29,7 @@ export async function newestMail(siteUrl: string, to: string, subject: string, c
   );
 }
 
-/** The mail's one link that is a button. */
+/** The one link of the mail that is a button. */
 export function linkIn(mail: SentMail): string {
   const [link, ...more] = mail.links;
   if (link === undefined || more.length > 0) throw new Error(`the mail has ${mail.links.length} links`);

@@ -1,4 +1,4 @@
-/** Moderators, and what they see and do, for tests. */
+/** Moderators, what they see and what they do, for tests. */
 import type { Intention } from '../contract/intentions.ts';
 import type { LoggedAction } from '../contract/moderation.ts';
 import { writeRole } from '../server/features/accounts/moderated.ts';
@@ -7,7 +7,9 @@ import { copyPictures } from '../server/features/moderation/evidence-pictures.ts
 import type { Person } from './person.ts';
 import type { TestContext } from './world.ts';
 
-/** As `npm run moderator EMAIL` does; signed in as with a code, unless they have none. */
+/**
+ * Makes a moderator as `npm run moderator EMAIL` does; they are signed in with a code, unless they have none.
+ */
 export async function makeModerator(
   { transact }: TestContext,
   { email, userId }: Person,
@@ -20,7 +22,7 @@ export async function makeModerator(
   );
 }
 
-/** Bob reports Alice's house; Mia warns her, and she appeals. */
+/** Bob reports Alice's house, Mia warns Alice, and Alice appeals. */
 export async function moderated(
   context: TestContext,
   { owner, stranger, moderator }: Readonly<Record<'owner' | 'stranger' | 'moderator', Person>>,
@@ -37,7 +39,7 @@ export async function moderated(
   return { reportId, pictureId, actionId, appealToken: new URL(url).pathname.split('/').at(-1)! };
 }
 
-/** A picture that is kept with the report. */
+/** Adds a picture that is kept with the report. */
 async function copyOf(context: TestContext, viewer: Person, reportId: string): Promise<string> {
   const id = crypto.randomUUID();
   const path = `Images/${id}.webp`;
@@ -60,7 +62,7 @@ export function reports(person: Person, { id }: { id: string }, reason = 'scam')
   return person.post('/api/reports', { subject: 'intention', subjectId: id, reason, words: 'Look.' });
 }
 
-/** With a reason and words. */
+/** Makes the moderator act, with a reason and words. */
 export function acts(moderator: Person, action: Record<string, unknown>) {
   return moderator.post<LoggedAction & { code?: string }>('/api/moderation/actions', {
     reason: 'scam',
@@ -69,7 +71,7 @@ export function acts(moderator: Person, action: Record<string, unknown>) {
   });
 }
 
-/** As the page's own form does, without anybody signed in. */
+/** Posts a form as its own page does, without anybody signed in. */
 export function sendForm(url: string, fields: Record<string, string>) {
   return fetch(url, {
     method: 'POST',

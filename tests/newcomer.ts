@@ -1,4 +1,7 @@
-/** Somebody who registers, as the registration form would: until the mail's link is followed, unverified. */
+/**
+ * A person who registers as the registration form would, and is unverified until they follow the link in the
+ * mail.
+ */
 import type { CurrentSession, SignedIn } from '../contract/accounts.ts';
 import type { Problem } from '../contract/problem.ts';
 import { Person, type Reply } from './person.ts';
@@ -6,7 +9,7 @@ import { password } from './world.ts';
 
 let count = 0;
 
-/** What the form sends; each call an email of its own. */
+/** The body that the form sends; each call has another email. */
 export function registrationForm(changes: Record<string, unknown> = {}) {
   count += 1;
   const email = `ann-${count}@example.org`;
@@ -31,12 +34,12 @@ export async function sessionOf(person: Person): Promise<CurrentSession> {
   return (await person.get<CurrentSession>('/api/auth/get-session')).body;
 }
 
-/** Opens a mail's link in this person's browser, whose page posts it at once. */
+/** Opens the link of a mail in this person's browser, whose page posts it at once. */
 export function follow(person: Person, link: string): Promise<Reply> {
   return person.post(pathOf(link));
 }
 
-/** As a mail gateway does that looks where a link leads. */
+/** Fetches a link as a mail gateway does that checks where it leads. */
 export function fetchLink(person: Person, method: 'GET' | 'HEAD', link: string): Promise<Reply> {
   return person.call(method, pathOf(link));
 }

@@ -1,4 +1,4 @@
-/** One person's browser, without the browser: cookies, calls, and the live connection. */
+/** One person's browser without a browser: cookies, calls, and the live connection. */
 import { io, type Socket } from 'socket.io-client';
 import type { Intention } from '../contract/intentions.ts';
 import { type LiveEvent, liveEventName, livePath } from '../contract/live.ts';
@@ -13,7 +13,7 @@ export class Person {
   readonly url: string;
   readonly email: string;
   userId = '';
-  /** Every live event heard since `listen`. */
+  /** Every live event that was heard since `listen`. */
   readonly heard: LiveEvent[] = [];
   #cookies = new Map<string, string>();
   #socket: Socket | undefined;
@@ -23,7 +23,7 @@ export class Person {
     this.email = email;
   }
 
-  /** The same browser, with the same cookies, at another address of the site. */
+  /** This browser with its cookies, at another address of the site. */
   at(url: string): Person {
     const there = new Person(url, this.email);
     there.userId = this.userId;
@@ -47,7 +47,7 @@ export class Person {
     return this.call<Body>('DELETE', path, body);
   }
 
-  /** A call as this person's browser makes it: with its cookies and its origin. */
+  /** Makes a call as this person's browser does, with its cookies and its origin. */
   async call<Body = unknown>(method: string, path: string, body?: unknown): Promise<Reply<Body>> {
     const form = body instanceof FormData;
     const headers: Record<string, string> = { cookie: this.cookieHeader, origin: this.url };
@@ -72,7 +72,7 @@ export class Person {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Posts an intention and answers it; fails loudly when it was refused. */
+  /** Posts an intention and answers it; throws when it was refused. */
   async posts(answers: Record<string, unknown>): Promise<Intention> {
     const reply = await this.post<Intention>('/api/intentions', answers);
     if (reply.status !== 201)
@@ -113,7 +113,7 @@ export class Person {
     this.#socket?.disconnect();
   }
 
-  /** As when the site set it. */
+  /** Keeps a cookie as if the site had set it. */
   keepCookie(name: string, value: string): void {
     this.#cookies.set(name, encodeURIComponent(value));
   }

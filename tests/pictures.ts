@@ -1,8 +1,11 @@
-/** Pictures for tests, drawn on the spot: photos as cameras write them, and files that only pretend. */
+/**
+ * Pictures for tests, drawn on the spot: photos as cameras write them, and files that only pretend to be
+ * pictures.
+ */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A JPEG photo with what a phone writes into it: place, camera, and which way up. */
+/** A JPEG photo with what a phone writes into it: place, camera, and which way is up. */
 export function photo(width = 400, height = 300, orientation = 1): Promise<Buffer<ArrayBuffer>> {
   return bytesOf(
     sharp({ create: { width, height, channels: 3, background: '#3c7a5a' } })
@@ -28,7 +31,7 @@ export function plain(background: `#${string}`, width = 400, height = 300): Prom
   return bytesOf(sharp({ create: { width, height, channels: 3, background } }).jpeg());
 }
 
-/** A JPEG twice as wide as it is high: one colour in its left half, another in its right one. */
+/** A JPEG twice as wide as high, with one colour in its left half and another in its right half. */
 export function halves(left: `#${string}`, right: `#${string}`): Promise<Buffer<ArrayBuffer>> {
   const half = { create: { width: 300, height: 300, channels: 3, background: right } } as const;
   return bytesOf(
@@ -44,17 +47,20 @@ export function drawing(width = 60, height = 40): Promise<Buffer<ArrayBuffer>> {
   );
 }
 
-/** Bytes of its own, as a form takes them. */
+/** The bytes in a buffer of their own, as forms take them. */
 async function bytesOf(picture: Sharp): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await picture.toBuffer());
 }
 
-/** A PNG of a few kilobytes that unpacks to a billion pixels, or a square of another side, a multiple of eight. */
+/**
+ * A PNG of a few kilobytes that unpacks to a billion pixels, or to a square of another side, which must be a
+ * multiple of eight.
+ */
 export function decompressionBomb(side = 32_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit a pixel, greyscale.
+  // The header says one bit a pixel, greyscale.
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc(side * (side / 8 + 1)));
   return Buffer.concat([
@@ -65,7 +71,7 @@ export function decompressionBomb(side = 32_000): Buffer {
   ]);
 }
 
-/** The first bytes of a HEIC photo, enough to know it by. */
+/** The first bytes of a HEIC photo, enough to recognise one. */
 export const heic = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypheic\0\0\0\0mif1heic'),

@@ -1,4 +1,7 @@
-/** The database of a test run: a real PostgreSQL, a template with the whole schema, and a fresh copy for each world. */
+/**
+ * The database of a test run: a real PostgreSQL, a template with the whole schema, and a new copy for each
+ * world.
+ */
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,17 +17,20 @@ declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string;
     template: string;
-    /** Of the one password of all people in tests. */
+    /** The hash of the one password of all people in tests. */
     passwordHash: string;
   }
 }
 
-/** Runs once, before all tests. TEST_DATABASE_SERVER names a server to use; without it the embedded one is started. */
+/**
+ * Runs once before all tests. TEST_DATABASE_SERVER names a server to use; without it an embedded one is
+ * started.
+ */
 export default async function setup(project: TestProject) {
   const server = await openServer();
   const template = `intent_template_${project.name}_${process.pid}`;
   await withAdmin(server.url, (admin) => admin.query(`create database ${template}`));
-  // Starting the site once fills the template: migrations, question sets, job queues.
+  // Starting the site once fills the template with migrations, question sets and job queues.
   const config = await testConfig(databaseUrl(server.url, template));
   const site = await startSite(config);
   await site.stop();
@@ -38,7 +44,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** A fresh database, a copy of the template. */
+/** Makes a new database as a copy of the template; answers its address. */
 export async function copyDatabase(server: string, template: string, name: string): Promise<string> {
   await withAdmin(server, (admin) => admin.query(`create database ${name} template ${template}`));
   return databaseUrl(server, name);
@@ -48,13 +54,16 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
   await withAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));
 }
 
-/** The database takes no writes, as a standby does while another server takes over; answers how to end that. */
+/**
+ * Makes the database refuse writes, as a standby does while another server takes over; answers the function
+ * that ends that.
+ */
 export async function refuseWrites(databaseUrl: string): Promise<() => Promise<void>> {
   const name = new URL(databaseUrl).pathname.slice(1);
   const alter = (change: string) =>
     withAdmin(databaseUrl, async (admin) => {
       await admin.query(`alter database ${name} ${change}`);
-      // It holds for connections that are made from now on.
+      // The setting holds for new connections, so the open ones are ended.
       await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     });
   await alter('set default_transaction_read_only = on');
@@ -62,8 +71,8 @@ export async function refuseWrites(databaseUrl: string): Promise<() => Promise<v
 }
 
 /**
- * The server that TEST_DATABASE_SERVER names; without it an embedded one with a folder of its own, gone with
- * `stop`.
+ * Opens the server that TEST_DATABASE_SERVER names, or an embedded one in a folder of its own, which `stop`
+ * removes.
  */
 export async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_SERVER;
@@ -79,14 +88,14 @@ export async function openServer(): Promise<{ url: string; stop(): Promise<void>
   };
 }
 
-/** Memory, where there is a folder of it with room: what tests store need not wait for a disk. */
+/** The folder for the database: in memory where there is room, because the data of tests need no disk. */
 async function roomiest(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > neededRoom ? memory : tmpdir();
 }
 
-/** Bytes, several times what the worlds of two workers take. */
+/** Bytes that must be free, several times what the worlds of two workers take. */
 const neededRoom = 4_000_000_000;
 
 async function withAdmin<Value>(url: string, work: (admin: pg.Client) => Promise<Value>): Promise<Value> {
@@ -99,7 +108,7 @@ async function withAdmin<Value>(url: string, work: (admin: pg.Client) => Promise
   }
 }
 
-/** Worlds that a crashed test left behind go with their template. */
+/** Drops the template with the worlds that a crashed run left behind. */
 async function dropAll(admin: pg.Client, template: string): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     'select datname from pg_database where datname like $1',

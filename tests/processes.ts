@@ -12,19 +12,19 @@ const ours = fileURLToPath(new URL('../', import.meta.url));
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** All it has said, on both of its streams. */
+  /** All that the process has written to both of its output streams. */
   said(): string;
-  /** Whether the process that was started is still there. */
+  /** Whether the started process is still alive. */
   isAlive(): boolean;
   send(signal: NodeJS.Signals): void;
-  /** Sends the signal and answers the exit code once it is gone; null when the signal ended it. */
+  /** Sends the signal and answers the exit code once the process is gone; null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
- * One more process of the site that this configuration describes, on the PORT of `env` or one of its own;
- * answers once it serves. `descriptors`: how many files and connections it may have open. `folder`: another
- * checkout, whose server it is.
+ * Starts one more process of the site that this configuration describes, on the PORT of `env` or one of its
+ * own; answers once it serves. `descriptors` bounds how many files and connections it may have open. `folder`
+ * is another checkout, whose server is started.
  */
 export async function startProcess(
   config: Config,
@@ -90,7 +90,10 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** Hands each connection to the next of these sites that takes it; what it holds breaks when that site dies. */
+/**
+ * Starts a balancer that hands each connection to the next site which takes it; open connections break when
+ * their site dies.
+ */
 export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
   const open = new Set<Socket>();
   let turn = 0;

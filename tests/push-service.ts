@@ -1,4 +1,4 @@
-/** A push service of a test: a real server that takes what it is sent and opens it as the browser would. */
+/** A push service for tests: a real server that takes push messages and opens them as the browser would. */
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,21 +9,24 @@ export interface Delivery {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: number;
-  /** What the browser's service worker would be given. */
+  /** The notice that the browser's service worker would be given. */
   readonly notice: PushNotice;
 }
 
 export interface PushService {
   readonly url: string;
-  /** Everything asked of it, whatever it answered. */
+  /** Everything that was sent to it, whatever it answered. */
   readonly received: Delivery[];
-  /** The statuses it answers the next notices of a match with; then, and to all others, 201. */
+  /**
+   * The statuses of its answers to the next notices of a match; afterwards, and for all other notices, it
+   * answers 201.
+   */
   answers: number[];
-  /** Its answers wait for this. */
+  /** The answers of the service wait for this promise. */
   gate: Promise<void>;
   /** The most notices that waited for an answer at one time. */
   readonly mostAtOnce: number;
-  /** A new browser's subscription. */
+  /** Makes the subscription of a new browser. */
   browser(name: string): PushSubscription;
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
-/** A connection whose bytes are written by hand: what no well-behaved client sends. */
+/** A connection whose bytes are written by hand, for what no well-behaved client sends. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 
 export class RawConnection {
   readonly socket: Socket;
-  /** Everything the server said. */
+  /** Everything that the server has sent. */
   said = '';
   isClosed = false;
 
@@ -14,7 +14,7 @@ export class RawConnection {
     socket.setEncoding('latin1').on('data', (text) => {
       this.said += text;
     });
-    // Being cut is what many of these are for.
+    // Many tests expect the connection to be cut, so an error is none of theirs.
     socket.on('error', () => {});
     socket.on('close', () => {
       this.isClosed = true;
@@ -29,7 +29,7 @@ export class RawConnection {
     return connection;
   }
 
-  /** Writes a request's lines, and the empty one after its headers. */
+  /** Writes the lines of a request, the empty line after its headers, and its body. */
   request(first: string, headers: Record<string, string | number> = {}, body = ''): this {
     const lines = Object.entries({ Host: 'localhost', ...headers }).map(
       ([name, value]) => `${name}: ${value}`,
@@ -42,12 +42,12 @@ export class RawConnection {
     return this;
   }
 
-  /** The statuses of the answers so far. */
+  /** The statuses of the replies so far. */
   get statuses(): number[] {
     return [...this.said.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
   }
 
-  /** Writes this again and again, until the connection is closed or `end` is called. */
+  /** Writes these bytes again and again, until the connection is closed or `end` is called. */
   drip(bytes: string, everyMs: number): this {
     void (async () => {
       while (!this.socket.destroyed) {

@@ -1,4 +1,4 @@
-/** Ends with 0 when a PostgreSQL answers at the given address, naming its version. */
+/** Ends with exit code 0 when a PostgreSQL answers at the given address, and prints its version. */
 import pg from 'pg';
 
 const client = new pg.Client({ connectionString: process.argv[2], connectionTimeoutMillis: 2_000 });

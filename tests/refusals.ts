@@ -1,8 +1,11 @@
-/** Every way a call can be refused. */
+/** Lists every way in which a call can be refused. */
 import type { Call } from '../contract/call.ts';
 import type { RefusalCode } from '../domain/refusal-words.ts';
 
-/** The codes of its own, and what follows from who may call and from its parts. */
+/**
+ * The codes of the refusals that the call declares, and of those that follow from who may make it and from
+ * its parts.
+ */
 export function refusalsOf({
   who,
   params,

@@ -1,4 +1,4 @@
-/** How many rows of a table a call reads, by what PostgreSQL says of each statement it sends. */
+/** Counts how many rows of a table a call reads, by PostgreSQL's explanation of each statement it sends. */
 import pg from 'pg';
 import { vi } from 'vitest';
 import { plannedOnceMark } from '../server/core/statements.ts';
@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 type Sent = [string | { readonly text: string; readonly values?: unknown[] }, unknown[]?];
 
-/** Of what PostgreSQL explains. */
+/** A node of an explained plan. */
 interface Node {
   readonly 'Relation Name'?: string;
   readonly 'Actual Rows': number;
@@ -16,8 +16,8 @@ interface Node {
 }
 
 /**
- * Those that its selects read, whether they answer them or pass them over. Each statement is asked once more
- * for it, by a plan that is good for any values where it keeps one.
+ * The rows that the call's selects read, whether they are answered or passed over. Each statement is run once
+ * more for that, with a plan for any values where the site keeps one.
  */
 export async function rowsRead(world: World, table: string, call: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -27,12 +27,12 @@ export async function rowsRead(world: World, table: string, call: () => Promise<
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
   try {
-    // A whole table that is small costs less than an index of it.
+    // The indexes are used although reading a whole small table would cost less.
     await client.query('set plan_cache_mode = force_generic_plan; set enable_seqscan = off');
     let read = 0;
     for (const [statement, given = []] of sent) {
       const { text, values = given } = typeof statement === 'string' ? { text: statement } : statement;
-      // Those that look for work name it: 'tell-unread-messages'.
+      // Statements of the job queue mention the table in names of jobs, such as 'tell-unread-messages'.
       if (text.includes('pgboss')) continue;
       if (!/\bselect\b/i.test(text) || !new RegExp(`\\b${table}\\b`).test(text)) continue;
       read += readBy(await planOf(client, text, values), table);
@@ -57,7 +57,7 @@ async function planOf(client: pg.Client, text: string, values: readonly unknown[
   return rows[0]['QUERY PLAN'][0].Plan;
 }
 
-/** Of what the lists ask for: ids, lists of ids, and times. */
+/** A parameter as text: ids, lists of ids, and times. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return `{${value.map(textOf).join(',')}}`;
   return value instanceof Date ? value.toISOString() : String(value);

@@ -1,4 +1,7 @@
-/** `npm test`: types, style, dead code, every test on a real database and in a real browser, then what they show. */
+/**
+ * `npm test`: types, style, dead code, every test on a real database and in a real browser, and then which
+ * requirements they show.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,9 +11,12 @@ import { ensureChromium } from './chromium.ts';
 import { checkConformance } from './conformance/check.ts';
 
 const report = '.cache/test-report.json';
-/** Characters of what one test said: two answers of the API that differ take a hundred thousand. */
+/**
+ * Characters of the output of one test that are shown: two replies of the API that differ may take a hundred
+ * thousand.
+ */
 const saidOfOne = 2_000;
-/** What follows `npm test --` goes to vitest alone: `npm test -- --project server`. */
+/** Arguments after `npm test --` go to vitest alone: `npm test -- --project server`. */
 const selected = process.argv.slice(2);
 
 const checks = [
@@ -24,17 +30,17 @@ mkdirSync('.cache', { recursive: true });
 process.env.NODE_COMPILE_CACHE ??= path.resolve('.cache/compiled');
 let passed = 0;
 let failed = 0;
-// Types take one processor for as long as all the others together take another.
+// The types take one processor for as long as all other checks together take another.
 for (const isFine of await Promise.all(selected.length > 0 ? [] : checks.map(runCheck)))
   count(isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 process.env.CHROMIUM_PATH = ensureChromium();
 count(runTests());
 if (selected.length === 0) count(runConformance());
 console.log(`${passed} passed, ${failed} failed`);
-// Not at once: of a long text a pipe would have its beginning alone.
+// The process does not exit at once, because a pipe would then hold only the beginning of a long text.
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** What a check says is shown once it is done, so that checks side by side do not talk at once. */
+/** Shows the output of a check once it is done, so that checks that run side by side do not mix theirs. */
 async function runCheck({ name, command, args }: (typeof checks)[number]): Promise<boolean> {
   const start = Date.now();
   const check = spawn('npx', ['--no-install', command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -46,8 +52,8 @@ async function runCheck({ name, command, args }: (typeof checks)[number]): Promi
 }
 
 /**
- * Names what failed once more at the end, where a log that is cut still has it. A run that broke before it
- * could count is a failure of its own.
+ * Names the failed tests once more at the end, where even a log that is cut off shows them. A run that broke
+ * before it could count is a failure of its own.
  */
 function runTests(): { passed: number; failed: number } {
   const result = runVitest();
@@ -78,7 +84,7 @@ function runTests(): { passed: number; failed: number } {
 }
 
 interface Report {
-  /** Whether vitest ended well: errors that belong to no test are errors, too. */
+  /** Whether vitest ended well: errors that belong to no test count as well. */
   isSound: boolean;
   testResults: {
     name: string;

@@ -1,4 +1,6 @@
-/** Before each test file: fast-check's properties draw from the seed of the run, which a failure says. */
+/**
+ * Runs before each test file: fast-check's properties draw from the seed of the run, which a failure names.
+ */
 import fc from 'fast-check';
 import { seed } from './chance.ts';
 

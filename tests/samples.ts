@@ -1,7 +1,12 @@
-/** Answers that tests start from: a house in Bristol, somebody who wants one, a car, somebody who wants one. */
+/**
+ * Sample answers for tests: a house in Bristol and somebody who wants one, a car and somebody who wants one.
+ */
 
 export const bristol = { postcode: 'BS6 5QA', latitude: 51.4705, longitude: -2.5935 } as const;
-/** Eleven miles from the other: more than ten and less than twelve, wherever the public places of the two are. */
+/**
+ * Bath is eleven miles from Bristol: more than ten and less than twelve, wherever the public places of the
+ * two are.
+ */
 export const bath = { postcode: 'BA1 2LZ', latitude: 51.3838, longitude: -2.3793 } as const;
 
 export const houseForSale = {

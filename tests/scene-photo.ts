@@ -1,9 +1,9 @@
-/** Pictures with something in them, for tests: a drawn scene as somebody's photo of it. */
+/** Pictures that show something, for tests: a drawn scene as somebody's photo of it. */
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { type SceneKind, scene } from '../domain/scenes.ts';
 
-/** A JPEG of a scene, perhaps made smaller, brighter or worse on its way. */
+/** A JPEG of a scene, which may be made smaller, brighter or worse. */
 export async function scenePhoto(
   kind: SceneKind,
   number: number,

@@ -1,4 +1,6 @@
-/** A small world of two people as one browser holds it, and what the server tells: for the tests of live events. */
+/**
+ * A small world of two people as one browser holds it, and what the server tells: for tests of live events.
+ */
 import type { Chat } from '../contract/chat.ts';
 import type { Intention } from '../contract/intentions.ts';
 import type { Match } from '../contract/likes.ts';
@@ -62,17 +64,20 @@ export function changed(intentionId: string, deleted: boolean): LiveEvent {
   return { kind: 'intention.changed', intentionId, deleted };
 }
 
-/** What she is told, and the number of the match it is about. */
+/** An event that Alice is told, and the number of the match it is about. */
 export interface Told {
   readonly event: LiveEvent;
   readonly matchNumber: number;
 }
 
-/** What the server holds of them, seen by Alice, and what it tells her. They match, end it, and may match again. */
+/**
+ * What the server holds of the two, seen by Alice, and what it tells her. They match, end the match, and may
+ * match again.
+ */
 export class TwoPeople {
   #now = 1;
   #begun = [1];
-  /** Each match begins at its number. */
+  /** Each match has a number, from which its times follow. */
   #match: { number: number; isNew: boolean; title: string; messages: Message[] } | null = newMatch(1);
 
   act(what: string): Told[] {
@@ -136,7 +141,7 @@ export class TwoPeople {
     return this.matchOf(message) === this.#match?.number;
   }
 
-  /** The number of the match that a message was written in. */
+  /** The number of the match in which a message was written. */
   matchOf({ timestamp }: Message): number {
     return this.#begun.findLast((number) => timeOf(number) < timestamp) ?? 0;
   }

@@ -1,8 +1,8 @@
-/** More than people have, written past the site: what it does with them is bounded. */
+/** Writes more rows than people have, past the site, to see that its answers are bounded. */
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
-/** Copies of an intention, its owner's; answers their ids. */
+/** Stores copies of an intention with the same owner; answers their ids. */
 export async function copiesOf(
   { context: { db } }: World,
   { id }: { readonly id: string },
@@ -18,8 +18,8 @@ export async function copiesOf(
 }
 
 /**
- * Matches each of these that sell with each of these that buy: the first pair at `newest`, and each further
- * one, in the order of their ids, so many ms before. With their chats.
+ * Matches each of these sells with each of these buys, with their chats: the first pair at `newest`, and each
+ * further one, in the order of their ids, so many milliseconds earlier.
  */
 export async function matchEach(
   { context: { db } }: World,
@@ -46,7 +46,9 @@ export async function matchEach(
     where sell_id = any(${sellIds}::uuid[]) and buy_id = any(${buyIds}::uuid[])`.execute(db);
 }
 
-/** Messages of one side of a chat, the first at `from` and each further one so many ms later. */
+/**
+ * Stores messages of one side of a chat, the first at `from` and each further one so many milliseconds later.
+ */
 export async function saysOften(
   { context: { db } }: World,
   { chatId, senderId }: { readonly chatId: string; readonly senderId: string },

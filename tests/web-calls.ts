@@ -1,4 +1,6 @@
-/** The web's own calls in a test without a browser: they go to whoever serves the code that makes them. */
+/**
+ * Makes the web's own calls in a test without a browser: each goes to the server of the code that makes it.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Answers one call of the web. */
@@ -13,7 +15,7 @@ globalThis.fetch = (input, init) => {
   return serve && isOfWeb ? serve(new Request(`${origin}${input}`, init)) : realFetch(input, init);
 };
 
-/** Runs `work`; whatever it calls, now or later, is answered by `serve`. */
+/** Runs `work`; every call it makes, now or later, is answered by `serve`. */
 export function servedBy<Value>(serve: Serve, work: () => Value): Value {
   return serving.run(serve, work);
 }

@@ -1,4 +1,4 @@
-/** A world for a test: the whole site on its own database, and people who use it. Alice sells, Bob buys. */
+/** The world of a test: the whole site on its own database, and people who use it. Alice sells, Bob buys. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { makeSignature } from 'better-auth/crypto';
@@ -13,23 +13,23 @@ import { testConfig } from './config.ts';
 import { Person } from './person.ts';
 import { copyDatabase, dropDatabase } from './postgres.ts';
 
-/** A test may change what no action does. */
+/** The context with a database that a test may change past all actions. */
 export type TestContext = Context & { readonly db: Database };
 
 export interface World {
-  /** 'http://localhost:34567' */
+  /** The address of the site: 'http://localhost:34567'. */
   readonly url: string;
   readonly databaseUrl: string;
   readonly context: TestContext;
-  /** A new person, registered, verified and signed in. The name becomes the first name. */
+  /** Makes a new person, registered, verified and signed in; the name becomes their first name. */
   person(firstName: string, facts?: Partial<PersonFacts>): Promise<Person>;
-  /** Somebody without an account. */
+  /** A person without an account. */
   visitor(): Person;
   /** Tells the site where these postcodes are, as the importer would. */
   knowPostcodes(...places: readonly KnownPlace[]): Promise<void>;
   /**
-   * Removes all intentions, and what hangs on them. Jobs and posts of the test before may still run: a
-   * deadlock is tried again.
+   * Removes all intentions with all that belongs to them. Jobs and calls of the test before may still run, so
+   * a deadlock is tried again.
    */
   removeIntentions(): Promise<void>;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export interface PersonFacts {
   salaryRange: SalaryRange | '';
   bio: string;
   getNotificationsVia: ('email' | 'push')[];
-  /** When they joined; without it a month ago. */
+  /** When they joined; a month ago by default. */
   createdAt: Date;
 }
 
@@ -86,8 +86,8 @@ export async function openWorld(overrides: Partial<Config> = {}): Promise<World>
 }
 
 /**
- * What registering ends with, without its letters: registering itself has its own tests, and scrypt is slow
- * on purpose.
+ * Stores a person as registering leaves them, without its letters: registering has its own tests, and scrypt
+ * is slow on purpose.
  */
 export async function seedPerson(
   context: Context,
@@ -109,7 +109,7 @@ export async function seedPerson(
   return person;
 }
 
-/** What accounts may do in their first week is little: most people of tests were here before. */
+/** New accounts can do little in their first week, so people in tests joined earlier. */
 function aMonthAgo(): Date {
   return new Date(Date.now() - 30 * 24 * 60 * 60_000);
 }

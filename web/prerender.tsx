@@ -74,17 +74,8 @@ const publicPaths = [
   paths.contact,
 ];
 
-/** Those that no page was made for: they show what is somebody's own, or what stands in a link. */
-export const otherPaths: readonly string[] = [
-  paths.verification,
-  paths.resetPassword,
-  paths.intentions,
-  paths.matches,
-  paths.profile,
-  paths.moderation,
-  `${paths.moderation}/:kind/:id`,
-  ...sides.flatMap((side) => [`/${side}`, `/${side}/:id([\\w\\-]+)`]),
-];
+/** The id of an intention in an address, as URLPattern reads it. */
+const idPattern = ':id([\\w\\-]+)';
 
 const namingOperator: ReadonlySet<string> = new Set([paths.terms, paths.privacy, paths.contact]);
 
@@ -114,7 +105,7 @@ export const pages: readonly PageMade[] = [
         }),
       ),
     {
-      pathname: `/${side}/:id([\\w\\-]+)`,
+      pathname: `/${side}/${idPattern}`,
       query: { [editKey]: null },
       of: `/${side}/0`,
       screen: 'intention-detail',
@@ -128,6 +119,19 @@ export const pages: readonly PageMade[] = [
     },
   ]),
 ];
+
+/**
+ * The addresses of all routes, as URLPattern reads them. An address for which no page is made above, because it
+ * shows what is somebody's own or what stands in a link, is answered with header and footer alone.
+ */
+export const allPaths: readonly string[] = pathsIn(routes).map((it) => it.replace(/:id$/, idPattern));
+
+function pathsIn(some: readonly RouteObject[]): string[] {
+  return some.flatMap(({ path, children = [] }) => [
+    ...(path === undefined || path === '*' ? [] : [path]),
+    ...pathsIn(children),
+  ]);
+}
 
 /** Parts of an address that show its owner something else than who fits, or need the browser. */
 const otherViews = [likedKey, asideKey, ringsKey, compareKey, mapKey, areaKey, othersKey, alertsKey];

@@ -1,11 +1,14 @@
-/** Homes above one another: a mansion block, a modern block, a converted warehouse, a shop with a studio above. */
+/**
+ * Draws buildings with homes above one another: a mansion block, a modern block, a converted warehouse, a
+ * shop with a studio above.
+ */
 import { type Materials, materialsOf, wall } from './materials.ts';
 import { door, glass, sash, type WindowLook } from './openings.ts';
 import { pot } from './plants.ts';
 import { chimney, gable, roof } from './roofs.ts';
 import { darker, gradient, group, lighter, line, n, path, poly, rect, type Sketch } from './shapes.ts';
 
-/** Red brick with stone bands, four floors, balconies of iron. */
+/** Draws a mansion block of red brick with stone bands, four floors and iron balconies. */
 export function mansionBlock(sketch: Sketch, y: number): string {
   const made = materialsOf(sketch.chance);
   const look: WindowLook = { across: 2, down: 1, lintel: 'flat' };
@@ -52,7 +55,7 @@ function entrance(sketch: Sketch, x: number, y: number, w: number, made: Materia
   ]);
 }
 
-/** Brick and timber with wide windows and glass balconies. */
+/** Draws a modern block of brick and timber with wide windows and glass balconies. */
 export function modernBlock(sketch: Sketch, y: number): string {
   const { chance } = sketch;
   const made = materialsOf(chance);
@@ -101,7 +104,7 @@ function wideWindow(sketch: Sketch, x: number, y: number, made: Materials, withB
   ]);
 }
 
-/** A warehouse turned into studios: great windows, a hoist. */
+/** Draws a warehouse that was turned into studios, with large windows and a hoist. */
 export function warehouse(sketch: Sketch, y: number): string {
   const made = {
     ...materialsOf(sketch.chance),
@@ -136,7 +139,7 @@ export function warehouse(sketch: Sketch, y: number): string {
   ]);
 }
 
-/** A small shop front with a studio above. */
+/** Draws a small shop front with a studio above it. */
 export function overTheShop(sketch: Sketch, y: number): string {
   const { chance } = sketch;
   const made = materialsOf(chance);

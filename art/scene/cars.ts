@@ -1,4 +1,4 @@
-/** Cars from the side, drawn in a box of 800 × 300 whose wheels stand on y = 300 and which look to the right. */
+/** Draws cars from the side, in a box of 800 × 300. Their wheels stand on y = 300, and they face right. */
 import {
   darker,
   ellipse,
@@ -29,7 +29,7 @@ const paints = [
 
 interface Shell {
   readonly body: string;
-  /** The glasshouse: one outline, split by pillars. */
+  /** The outline of the windows, which pillars divide. */
   readonly cabin: string;
   readonly pillars: readonly (readonly [x1: number, y1: number, x2: number, y2: number, width: number])[];
   readonly seams: readonly number[];
@@ -121,7 +121,7 @@ export function car(sketch: Sketch): string {
   ]);
 }
 
-/** Sky in the glass, kept inside it by a clip. */
+/** Draws the sky in the windows; a clip keeps it inside them. */
 function reflections(sketch: Sketch, shell: Shell): string {
   const id = `${sketch.prefix}${sketch.defs.length}`;
   sketch.defs.push(`<clipPath id="${id}"><path d="${shell.cabin}"/></clipPath>`);

@@ -1,15 +1,15 @@
-/** Choices that look like chance but follow from a seed: the same seed always chooses the same. */
+/** Choices that look random but follow from a seed: the same seed always chooses the same. */
 import { drawsFrom, hash } from '../../domain/chance.ts';
 
 export interface Chance {
-  /** At least 0, below 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
   between(low: number, high: number): number;
   whole(low: number, high: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** True with this probability. */
+  /** Answers true with this probability. */
   odds(probability: number): boolean;
-  /** Its own stream, so that one part drawing more does not change the parts after it. */
+  /** Makes a stream of its own, so that a part which draws more does not change the parts after it. */
   branch(name: string): Chance;
 }
 

@@ -1,4 +1,4 @@
-/** What stands and hangs in a living room. */
+/** Draws the furniture of a living room, and what hangs on its walls. */
 import { pot } from './plants.ts';
 import { cloths, wallPaints } from './room.ts';
 import {

@@ -1,4 +1,4 @@
-/** A back garden: lawn, borders, a fence, a shed, somewhere to sit. */
+/** Draws a back garden: lawn, borders, a fence, a shed and somewhere to sit. */
 import { border, hedge, pot, tree } from './plants.ts';
 import {
   circle,

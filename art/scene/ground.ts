@@ -1,4 +1,4 @@
-/** What a home or a vehicle stands on: front gardens, pavements, roads. */
+/** Draws the ground in front of a home or under a vehicle: front gardens, pavements, roads. */
 import { border, hedge, shrub, tree } from './plants.ts';
 import {
   blob,
@@ -17,7 +17,10 @@ import {
   stroke,
 } from './shapes.ts';
 
-/** Lawn and path from the doors at y to the bottom, closed by a low wall, railings or a hedge. */
+/**
+ * Draws lawn and path from the door at y down to the bottom, where a low wall, railings or a hedge closes
+ * them.
+ */
 export function frontGarden(sketch: Sketch, y: number, doorX: number): string {
   const { chance, light } = sketch;
   const edge = y + 88;
@@ -79,7 +82,7 @@ function hedges(sketch: Sketch, y: number, gap: number): string {
   return group([hedge(sketch, -20, y + 12, gap - 58, 66), hedge(sketch, gap + 78, y + 12, 1240 - gap, 66)]);
 }
 
-/** Pavement, kerb and road from y down. */
+/** Draws pavement, kerb and road from y down. */
 export function street(sketch: Sketch, y: number): string {
   const { light } = sketch;
   const flag = mix('#cfc4b4', light.haze, 0.2);
@@ -96,7 +99,7 @@ export function street(sketch: Sketch, y: number): string {
   ]);
 }
 
-/** Trees that frame a home, left or right, never before its door. */
+/** Draws trees that frame a home on the left or the right, never before its door. */
 export function framingTrees(sketch: Sketch, y: number): string {
   const { chance } = sketch;
   const left = chance.odds(0.75) ? tree(sketch, chance.between(10, 90), y, chance.between(380, 520)) : '';
@@ -107,7 +110,7 @@ export function framingTrees(sketch: Sketch, y: number): string {
   return left + right;
 }
 
-/** A soft shadow on the road and, sometimes, a puddle of light. */
+/** Draws a soft shadow on the road and, sometimes, a puddle of light. */
 export function groundShadow(x: number, y: number, rx: number, ry: number): string {
   return (
     ellipse(x, y, rx, ry, '#15101a', 'opacity="0.32"') +
@@ -115,7 +118,7 @@ export function groundShadow(x: number, y: number, rx: number, ry: number): stri
   );
 }
 
-/** A dry-stone wall along a lane. */
+/** Draws a dry-stone wall along a lane. */
 export function stoneWall(sketch: Sketch, y: number, height: number): string {
   const { chance, light } = sketch;
   const stone = mix('#a89f90', light.haze, 0.15);

@@ -1,4 +1,4 @@
-/** A home from outside: which building, and all that surrounds it. */
+/** Draws a home from outside: it chooses the building and draws what surrounds it. */
 import type { HomeKind } from '../../domain/scenes.ts';
 import { mansionBlock, modernBlock, overTheShop, warehouse } from './blocks.ts';
 import { framingTrees, frontGarden, street } from './ground.ts';
@@ -11,9 +11,9 @@ import { hills, sky } from './sky.ts';
 type Draw = (sketch: Sketch, y: number) => string;
 interface Home {
   readonly draw: Draw;
-  /** Where its path meets the door. */
+  /** The x at which the path meets the door. */
   readonly doorX: number;
-  /** Detached homes show hills behind and trees beside. */
+  /** True for detached homes, which show hills behind them and trees beside them. */
   readonly open: boolean;
 }
 
@@ -37,7 +37,7 @@ const homes: Readonly<Record<HomeKind, readonly Home[]>> = {
   ],
 };
 
-/** The home on its ground, under its sky. */
+/** Draws the home on its ground, under its sky. */
 export function homeOutside(sketch: Sketch, kind: HomeKind): string {
   const home = sketch.chance.pick(homes[kind]);
   const paved = home.draw === overTheShop || home.draw === warehouse;
@@ -51,7 +51,7 @@ export function homeOutside(sketch: Sketch, kind: HomeKind): string {
   ]);
 }
 
-/** Homes further along the street, for what stands in a row. */
+/** Draws further homes along the street, for a building that stands in a row. */
 function neighbours(sketch: Sketch, home: Home, y: number): string {
   if (home.draw === terrace) return '';
   return group([

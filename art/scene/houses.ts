@@ -1,11 +1,11 @@
-/** Houses that stand alone: Georgian front, cottage, bungalow. Each stands on y. */
+/** Draws houses that stand alone: a Georgian front, a cottage, a bungalow. Each stands on y. */
 import { type Materials, materialsOf, wall } from './materials.ts';
 import { door, sash, type WindowLook } from './openings.ts';
 import { pot, shrub } from './plants.ts';
 import { chimney, gable, roof } from './roofs.ts';
 import { darker, ellipse, group, lighter, n, poly, rect, type Sketch, stroke } from './shapes.ts';
 
-/** Five windows, a pediment and calm. */
+/** Draws a Georgian front of five windows with a pediment. */
 export function georgian(sketch: Sketch, y: number): string {
   const made = materialsOf(sketch.chance);
   const look: WindowLook = { across: 3, down: 2, lintel: made.brick ? 'flat' : 'none' };
@@ -36,7 +36,7 @@ export function georgian(sketch: Sketch, y: number): string {
   ]);
 }
 
-/** Low, thick-walled, roses by the door; thatched or slated. */
+/** Draws a low cottage with thick walls and roses by the door, thatched or slated. */
 export function cottage(sketch: Sketch, y: number): string {
   const { chance } = sketch;
   const made = {
@@ -68,7 +68,7 @@ export function cottage(sketch: Sketch, y: number): string {
   ]);
 }
 
-/** One storey, wide eaves, a garage. */
+/** Draws a bungalow with wide eaves and a garage. */
 export function bungalow(sketch: Sketch, y: number): string {
   const made = materialsOf(sketch.chance);
   const look: WindowLook = { across: 3, down: 1, lintel: 'none' };

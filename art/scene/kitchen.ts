@@ -1,4 +1,4 @@
-/** A kitchen with shaker doors and a window over the sink. */
+/** Draws a kitchen with shaker doors and a window over the sink. */
 import { pot } from './plants.ts';
 import { cloths, view } from './room.ts';
 import {

@@ -1,20 +1,20 @@
-/** Four times of a British day: what colour the sky, the haze and the windows have. */
+/** The colours of sky, haze and windows at four times of a British day. */
 import type { Chance } from './chance.ts';
 
 export interface Light {
   readonly name: 'morning' | 'noon' | 'golden' | 'dusk';
-  /** From the top down. */
+  /** The colours of the sky from the top down. */
   readonly sky: readonly string[];
   readonly sun: string;
-  /** Share of the sky's height, 0 at the top. */
+  /** The height of the sun as a share of the sky's height; 0 is the top. */
   readonly sunHeight: number;
   readonly cloud: string;
-  /** What distance fades into. */
+  /** The colour that distant things fade into. */
   readonly haze: string;
   readonly hill: string;
   readonly grass: string;
   readonly leaf: readonly string[];
-  /** Laid thinly over everything. */
+  /** A colour laid thinly over the whole picture. */
   readonly wash: string;
   readonly washStrength: number;
   /** How many of ten windows are lit. */
@@ -82,10 +82,10 @@ const lights: readonly [Light, Light, Light, Light] = [
 
 const [morning, noon, golden, evening] = lights;
 
-/** A light for a bright page. */
+/** Chooses a light for a picture on a bright page. */
 export function lightOf(chance: Chance): Light {
   return chance.pick([morning, noon, noon, golden, golden]);
 }
 
-/** The light for a dark page. */
+/** The light of pictures on a dark page. */
 export const dusk = evening;

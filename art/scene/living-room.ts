@@ -1,4 +1,4 @@
-/** A living room by its window, with a fire or pictures. */
+/** Draws a living room by its window, with a fire or with pictures. */
 import { coffeeTable, lamp, pictures, rug, sofa } from './furniture.ts';
 import { pot } from './plants.ts';
 import { cloths, view, wallPaints } from './room.ts';
@@ -94,7 +94,7 @@ function fireplace(sketch: Sketch, x: number, y: number): string {
   ]);
 }
 
-/** Light from the window across the floor. */
+/** Draws the light that falls from the window across the floor. */
 function sunbeam(sketch: Sketch): string {
   return sketch.light.lit > 5
     ? ''

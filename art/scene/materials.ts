@@ -1,4 +1,4 @@
-/** What British homes are made of, and how a wall of it looks. */
+/** The materials of British homes, and how a wall of each looks. */
 import type { Chance } from './chance.ts';
 import { darker, group, lighter, line, rect, type Sketch } from './shapes.ts';
 
@@ -29,7 +29,7 @@ export function materialsOf(chance: Chance): Materials {
   return { ...chance.pick(walls), roof: chance.pick(roofs), trim: '#fbf6ec', door: chance.pick(doors) };
 }
 
-/** A wall with a hint of courses: brick in short dashes, render with a few soft marks. */
+/** Draws a wall with a hint of its material: short dashes for brick, a few soft marks for render. */
 export function wall(
   sketch: Sketch,
   x: number,

@@ -1,4 +1,4 @@
-/** A roadster: round lamp, teardrop tank, an engine one can see. */
+/** Draws a motorbike from the side. */
 import {
   circle,
   darker,
@@ -14,7 +14,7 @@ import {
   stroke,
 } from './shapes.ts';
 
-/** A roadster: round lamp, teardrop tank, an engine one can see. */
+/** Draws a roadster with a round lamp, a teardrop tank and an engine one can see. */
 export function motorbike(sketch: Sketch): string {
   const { chance } = sketch;
   const paint = chance.pick(['#a63d2f', '#2f4f3e', '#2f5d73', '#1f2328', '#c98a2b', '#e2dccb']);

@@ -1,4 +1,4 @@
-/** Windows and doors: sashes, bays, dormers, panelled doors. */
+/** Draws windows and doors: sashes, bays, dormers, panelled doors. */
 import type { Materials } from './materials.ts';
 import {
   circle,
@@ -17,13 +17,13 @@ import {
 } from './shapes.ts';
 
 export interface WindowLook {
-  /** Panes across and down in each sash. */
+  /** How many panes each sash has across and down. */
   readonly across: number;
   readonly down: number;
   readonly lintel: 'flat' | 'arch' | 'none';
 }
 
-/** A sash window whose frame fills the box. */
+/** Draws a sash window whose frame fills the box. */
 export function sash(
   sketch: Sketch,
   x: number,
@@ -58,7 +58,7 @@ export function sash(
   ]);
 }
 
-/** Glass with sky in it, a curtain or a lit room behind. */
+/** Draws glass with the sky in it, and a curtain or a lit room behind. */
 export function glass(sketch: Sketch, x: number, y: number, w: number, h: number): string {
   const { light } = sketch;
   const chance = sketch.chance.branch(`glass${Math.round(x)}:${Math.round(y)}`);
@@ -113,7 +113,7 @@ function bars(
   return [...upright, ...level];
 }
 
-/** A canted bay standing on y + h: front and two slanted sides, with its own roof. */
+/** Draws a canted bay that stands on y + h: a front, two slanted sides and its own roof. */
 export function bay(
   sketch: Sketch,
   x: number,
@@ -186,7 +186,7 @@ export function bay(
   ]);
 }
 
-/** A panelled door with its fanlight and step; the frame fills the box. */
+/** Draws a panelled door with its fanlight and step; the frame fills the box. */
 export function door(sketch: Sketch, x: number, y: number, w: number, h: number, made: Materials): string {
   const fan = h * 0.16;
   const inset = w * 0.14;

@@ -1,4 +1,4 @@
-/** Trees, shrubs, hedges and flowers. */
+/** Draws trees, shrubs, hedges and flowers. */
 import {
   blob,
   circle,
@@ -15,7 +15,7 @@ import {
   stroke,
 } from './shapes.ts';
 
-/** A broad tree standing on (x, y), about `height` tall. */
+/** Draws a broad tree that stands on (x, y) and is about `height` tall. */
 export function tree(sketch: Sketch, x: number, y: number, height: number): string {
   const { chance, light } = sketch;
   const leaf = chance.pick(light.leaf);
@@ -61,7 +61,7 @@ export function tree(sketch: Sketch, x: number, y: number, height: number): stri
   return group([ellipse(x, y + 2, reach * 0.9, 9, '#241a1c', 'opacity="0.18"'), limbs, ...crown, ...lights]);
 }
 
-/** A rounded shrub, sometimes in flower. */
+/** Draws a rounded shrub, which is sometimes in flower. */
 export function shrub(sketch: Sketch, x: number, y: number, size: number): string {
   const { chance, light } = sketch;
   const leaf = chance.pick(light.leaf);
@@ -83,7 +83,7 @@ export function shrub(sketch: Sketch, x: number, y: number, size: number): strin
   return group([ellipse(x, y, size * 0.7, size * 0.1, '#241a1c', 'opacity="0.16"'), body, ...flowers]);
 }
 
-/** A clipped hedge from x to x + width, standing on y. */
+/** Draws a clipped hedge from x to x + width that stands on y. */
 export function hedge(sketch: Sketch, x: number, y: number, width: number, height: number): string {
   const { chance, light } = sketch;
   const leaf = light.leaf[2]!;
@@ -106,7 +106,7 @@ export function hedge(sketch: Sketch, x: number, y: number, width: number, heigh
   ]);
 }
 
-/** A terracotta pot with a small bay tree or flowers. */
+/** Draws a terracotta pot with a small bay tree or with flowers. */
 export function pot(sketch: Sketch, x: number, y: number, size: number): string {
   const { chance, light } = sketch;
   const leaf = chance.pick(light.leaf);
@@ -128,7 +128,7 @@ export function pot(sketch: Sketch, x: number, y: number, size: number): string 
   ]);
 }
 
-/** A band of mixed flowers standing on y. */
+/** Draws a band of mixed flowers that stands on y. */
 export function border(sketch: Sketch, x: number, y: number, width: number, height: number): string {
   const { chance } = sketch;
   const count = Math.round(width / (height * 0.55));

@@ -1,4 +1,4 @@
-/** Roofs and chimneys. */
+/** Draws roofs and chimneys. */
 import type { Materials } from './materials.ts';
 import {
   darker,
@@ -14,7 +14,10 @@ import {
   stroke,
 } from './shapes.ts';
 
-/** A roof seen from the front: `slope` pixels narrower on each side at its ridge; 0 is a terrace's. */
+/**
+ * Draws a roof seen from the front. Its ridge is `slope` pixels shorter on each side than its eaves; 0 is a
+ * terrace's roof.
+ */
 export function roof(
   sketch: Sketch,
   x: number,
@@ -51,7 +54,7 @@ export function roof(
   ]);
 }
 
-/** A gable: the wall's triangle with its boards. */
+/** Draws a gable: the triangle of wall under the roof, with its boards. */
 export function gable(
   sketch: Sketch,
   x: number,
@@ -82,7 +85,7 @@ export function gable(
   ]);
 }
 
-/** A brick stack with its pots, standing on y. */
+/** Draws a brick chimney with its pots, standing on y. */
 export function chimney(sketch: Sketch, x: number, y: number, w: number, h: number, made: Materials): string {
   const brick = made.brick ? darker(made.wall, 0.08) : '#a4664e';
   const pots = sketch.chance.whole(2, Math.max(2, Math.floor(w / 22)));

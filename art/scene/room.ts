@@ -1,4 +1,4 @@
-/** What rooms share: paints, cloths, and the window on the day outside. */
+/** The paints, cloths and windows that all rooms share. */
 import {
   darker,
   gradient,
@@ -18,7 +18,7 @@ export const wallPaints = ['#e9dcc6', '#c9d3c4', '#d9b9a5', '#b9c9cc', '#efe6d4'
 
 export const cloths = ['#7a8f86', '#b8643c', '#3f6a78', '#c99a4b', '#8c6a6f', '#d8c9ae', '#55665a'];
 
-/** A window on the day outside, with long curtains or bare. */
+/** Draws a window with the day outside, with long curtains or without. */
 export function view(sketch: Sketch, x: number, y: number, w: number, h: number, curtains: boolean): string {
   const id = `${sketch.prefix}${sketch.defs.length}`;
   sketch.defs.push(`<clipPath id="${id}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/></clipPath>`);

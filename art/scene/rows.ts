@@ -1,4 +1,4 @@
-/** Houses that share walls: the Victorian terrace and the thirties semi. Each stands on y. */
+/** Draws houses that share walls: the Victorian terrace and the semi of the 1930s. Each stands on y. */
 import { type Materials, materialsOf, wall } from './materials.ts';
 import { bay, door, sash, type WindowLook } from './openings.ts';
 import { chimney, gable, roof } from './roofs.ts';
@@ -11,7 +11,7 @@ const looks: readonly WindowLook[] = [
   { across: 3, down: 2, lintel: 'flat' },
 ];
 
-/** A row that runs out of the picture on both sides; the middle house is the one for sale. */
+/** Draws a row of houses that runs out of the picture on both sides; the one in the middle is for sale. */
 export function terrace(sketch: Sketch, y: number): string {
   const { chance } = sketch;
   const width = 400;
@@ -63,7 +63,7 @@ function porch(sketch: Sketch, x: number, y: number, w: number, h: number, made:
   ]);
 }
 
-/** Two mirrored halves under one hipped roof. */
+/** Draws two mirrored halves under one hipped roof. */
 export function semi(sketch: Sketch, y: number): string {
   const made = {
     ...materialsOf(sketch.chance),

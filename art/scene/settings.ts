@@ -1,4 +1,4 @@
-/** Where a vehicle stands: a promenade, a lane between walls, a street, a drive. */
+/** Draws the places where a vehicle stands: a promenade, a lane between walls, a street, a drive. */
 import { groundShadow, stoneWall, street } from './ground.ts';
 import { cottage, georgian } from './houses.ts';
 import { hedge, tree } from './plants.ts';
@@ -21,12 +21,12 @@ import { hills, sky } from './sky.ts';
 
 export type Place = 'promenade' | 'lane' | 'street' | 'drive';
 
-/** The background of a vehicle whose wheels stand at y = 800. */
+/** Draws the background of a vehicle whose wheels stand on y = 800. */
 export function placeOf(sketch: Sketch, place: Place): string {
   return { promenade, lane, street: terraces, drive }[place](sketch);
 }
 
-/** The vehicle itself, with its shadow, in the middle of the foreground. */
+/** Draws the vehicle with its shadow in the middle of the foreground. */
 export function parked(vehicle: string, scale: number, flip: boolean): string {
   return (
     groundShadow(600, 804, 400 * scale, 20) +

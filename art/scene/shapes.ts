@@ -1,15 +1,15 @@
-/** The pencil: SVG elements as strings, colours that mix, soft outlines. */
+/** The tools that all parts draw with: SVG elements as strings, colours that mix, soft outlines. */
 import type { Chance } from './chance.ts';
 import type { Light } from './light.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** What every part draws with: its chance, the light of the day, and a place for gradients. */
+/** Every part draws with a sketch: its chance, the light of the day, and a list for gradients. */
 export interface Sketch {
   readonly chance: Chance;
   readonly light: Light;
   readonly defs: string[];
-  /** Prefix of gradient ids, so that two drawings can stand in one document. */
+  /** Prefix of the ids of gradients, so that two drawings can stand in one document. */
   readonly prefix: string;
 }
 
@@ -71,7 +71,7 @@ export function at(x: number, y: number, scale: number, parts: readonly string[]
   return group(parts, `transform="translate(${n(x)} ${n(y)}) scale(${flip ? -scale : scale} ${scale})"`);
 }
 
-/** A closed soft outline with `bumps` lobes, for leaves, clouds and hedges. */
+/** Draws a closed soft outline with `bumps` lobes, for leaves, clouds and hedges. */
 export function blob(
   chance: Chance,
   x: number,
@@ -89,7 +89,7 @@ export function blob(
   return smooth(points, true);
 }
 
-/** A Catmull-Rom curve through the points, as Bézier segments. */
+/** Draws a Catmull-Rom curve through the points, as Bézier segments. */
 export function smooth(points: readonly Point[], closed = false): string {
   const count = points.length;
   const get = (index: number): Point =>
@@ -104,7 +104,7 @@ export function smooth(points: readonly Point[], closed = false): string {
   return closed ? `${d}Z` : d;
 }
 
-/** A gradient's paint: from top to bottom, or from left to right. */
+/** Makes a gradient from top to bottom, or from left to right; answers the paint that refers to it. */
 export function gradient(sketch: Sketch, stops: readonly string[], across = false): string {
   const id = `${sketch.prefix}${sketch.defs.length}`;
   const end = across ? 'x2="1" y2="0"' : 'x2="0" y2="1"';
@@ -112,7 +112,10 @@ export function gradient(sketch: Sketch, stops: readonly string[], across = fals
   return `url(#${id})`;
 }
 
-/** From the middle outwards; a colour may carry its opacity as '#rrggbb@0.5'. */
+/**
+ * Makes a gradient from the middle outwards; answers the paint. A colour may carry its opacity as
+ * '#rrggbb@0.5'.
+ */
 export function radial(sketch: Sketch, stops: readonly string[]): string {
   const id = `${sketch.prefix}${sketch.defs.length}`;
   sketch.defs.push(`<radialGradient id="${id}">${stopList(stops)}</radialGradient>`);
@@ -128,7 +131,7 @@ function stopList(stops: readonly string[]): string {
     .join('');
 }
 
-/** `share` of the second colour in the first; both '#rrggbb'. */
+/** Mixes `share` of the second colour into the first; both are '#rrggbb'. */
 export function mix(first: string, second: string, share: number): string {
   const part = (colour: string, place: number) =>
     Number.parseInt(colour.slice(1 + place * 2, 3 + place * 2), 16);

@@ -1,4 +1,4 @@
-/** What stands behind: sky, sun, clouds, birds, hills and a far town. */
+/** Draws what stands behind a home: sky, sun, clouds, birds, hills and a far town. */
 import {
   blob,
   circle,
@@ -16,7 +16,7 @@ import {
   stroke,
 } from './shapes.ts';
 
-/** Sky down to `horizon`, with sun and clouds. */
+/** Draws the sky down to `horizon`, with sun and clouds. */
 export function sky(sketch: Sketch, horizon: number): string {
   const { chance, light } = sketch;
   const sunX = chance.pick([chance.between(140, 380), chance.between(820, 1060)]);
@@ -30,7 +30,7 @@ export function sky(sketch: Sketch, horizon: number): string {
   ]);
 }
 
-/** Rolling hills up to `horizon`, each nearer one less hazy. */
+/** Draws rolling hills up to `horizon`; each nearer one is less hazy. */
 export function hills(sketch: Sketch, horizon: number): string {
   const { chance, light } = sketch;
   return group(
@@ -85,7 +85,7 @@ function birds(sketch: Sketch): string {
   );
 }
 
-/** A steeple and some roofs, pale with distance. */
+/** Draws a steeple and some roofs, pale with distance. */
 function farTown(sketch: Sketch, top: number): string {
   const { chance, light } = sketch;
   const x = chance.between(120, 950);

@@ -1,4 +1,4 @@
-/** Vans and campervans, in the same box as the cars. */
+/** Draws vans and campervans from the side, in the same box as the cars. */
 import { darker, gradient, group, lighter, line, path, round, type Sketch, stroke } from './shapes.ts';
 import { doorSeam, glassPaint, handle, headlamp, tailLamp, wheel } from './vehicle-parts.ts';
 

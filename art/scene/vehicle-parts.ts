@@ -1,4 +1,4 @@
-/** What four-wheeled vehicles share: wheels, lamps, glass, seams and handles. */
+/** Draws the parts that all vehicles with four wheels share: wheels, lamps, glass, seams and handles. */
 import {
   circle,
   darker,

@@ -1,4 +1,7 @@
-/** The right answers to what a person is told while they look: found by the rule itself, over everything in memory. */
+/**
+ * The right answers for what a form shows while it is filled: found by the rule of the domain, over a whole
+ * market in memory.
+ */
 import type { Curve } from '../../contract/discovery.ts';
 import { pricesAround, radii, told } from '../../domain/curve.ts';
 import { type BuyFacts, type Criterion, discovery, type SellFacts } from '../../domain/discovery.ts';
@@ -31,7 +34,7 @@ export function marketOf(size: number): Market {
   return { sells, buys };
 }
 
-/** What the live count must say; each number stops one past the bound of an exact total. */
+/** The counts that the live count must answer; each stops one past the bound up to which totals are exact. */
 export function soFarOf(market: Market, asked: Facts): SoFar {
   return asked.side === 'buy' ? buyersSoFar(market, asked.buy) : sellersSoFar(market, asked.sell);
 }
@@ -66,7 +69,10 @@ function sellersSoFar({ buys }: Market, sell: SellFacts): SoFar {
   };
 }
 
-/** What the curves must say: everybody who fits but for the one answer, held against each of its steps. */
+/**
+ * The curves that a form must show: for each step, the count of those who fit in every other answer and at
+ * that step.
+ */
 export function curvesOf(market: Market, asked: Facts): Curve[] {
   return asked.side === 'sell' ? [priceCurve(market, asked.sell)] : buyersCurves(market, asked.buy);
 }
@@ -126,7 +132,10 @@ function curve(
   return { answer, own, from: steps[0]!, to: steps.at(-1)!, steps: all };
 }
 
-/** The ids under 'Almost': other people's that miss by a little, nearest first, as many as are shown. */
+/**
+ * The ids that must stand under 'Almost': other people's intentions that miss by a little, nearest first, as
+ * many as are shown.
+ */
 export function almostOf(market: Market, asked: Facts, userId: string): string[] {
   const at = asked.side === 'buy' ? asked.buy.at : asked.sell.at;
   const misses =
@@ -141,7 +150,7 @@ export function almostOf(market: Market, asked: Facts, userId: string): string[]
     .map((it) => it.id);
 }
 
-/** How many of other people's fit, to the last. */
+/** How many intentions of other people fit; the count has no bound. */
 export function fittingOf(market: Market, asked: Facts, userId: string): number {
   const fitting =
     asked.side === 'buy'
@@ -150,7 +159,10 @@ export function fittingOf(market: Market, asked: Facts, userId: string): number 
   return fitting.filter((it) => it.userId !== userId).length;
 }
 
-/** Nobody looks further than this: it spares the rule most of a million calls, and changes no answer. */
+/**
+ * Keeps those within 51 miles, further than any radius reaches: it spares the rule most of a million calls
+ * and changes no answer.
+ */
 function within<Side extends { readonly at: UnitVector }>(all: readonly Known<Side>[], at: UnitVector) {
   return all.filter((it) => chordSquared(at, it.facts.at) < fiftyOneMiles);
 }

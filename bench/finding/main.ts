@@ -1,8 +1,7 @@
 /**
- * npm run bench:finding: the live count and the curves of a form and the near misses of an intention, timed
- * and checked in a large market.
+ * npm run bench:finding times and checks, in a large market, the live count and the curves of a form, and the
+ * near misses of an intention.
  */
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { discovery } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
@@ -17,22 +16,19 @@ import { intentionWithId } from '../../server/features/discovery/sql.ts';
 import { filledDatabase, versionOf } from '../database.ts';
 import { publicPlaceIn } from '../fill.ts';
 import { latencyOf } from '../measure.ts';
+import { benchOptions } from '../options.ts';
 import { processorMs } from '../processor.ts';
 import * as answers from './answers.ts';
 import { almostOf, fittingOf, type Market, marketOf, soFarOf } from './answers.ts';
 import { lineOf, type Row, writeFindings } from './report.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    size: { type: 'string', default: '1000000' },
-    asked: { type: 'string', default: '200' },
-    checked: { type: 'string', default: '60' },
-  },
-});
+const options = benchOptions({ size: '1000000', asked: '200', checked: '60' });
 const size = Number(options.size);
 const asked = Number(options.asked);
-/** The rule takes a quarter of a second for each answer over a million. */
+/**
+ * How many answers are checked: the rule takes a quarter of a second for each of them in a market of a
+ * million.
+ */
 const checked = Number(options.checked);
 const warmUps = 20;
 
@@ -51,7 +47,10 @@ try {
   await close();
 }
 
-/** Forms of other people than those in the market, filled to the end, and sellers' with only place and price. */
+/**
+ * Asks with the forms of people outside the market: forms that are filled to the end, and sellers' forms with
+ * only place and price.
+ */
 async function liveCounts(rows: Database, market: Market): Promise<Row[]> {
   const forms = drafts();
   const visitor = { viewerId: null };
@@ -85,7 +84,7 @@ function drafts() {
   return forms;
 }
 
-/** What a form shows under its price and its radius. */
+/** Asks for the curves that a form shows under its price and its radius. */
 async function curves(rows: Database, market: Market): Promise<Row[]> {
   const forms = drafts();
   const ask = (it: Facts) => curvesOf(rows, it, { viewerId: null, soFar: true });
@@ -98,9 +97,12 @@ async function curves(rows: Database, market: Market): Promise<Row[]> {
   ];
 }
 
-/** The whole of what GET near-misses does, for intentions of the market: those almost fitting, and the suggestions. */
+/**
+ * Does all that GET near-misses does, for intentions of the market: those that almost fit, and the
+ * suggestions.
+ */
 async function nearMisses(rows: Database, { sells, buys }: Market): Promise<Row[]> {
-  // Only its database is looked at.
+  // `listNearMisses` reads nothing of the context but its database.
   const context = { db: rows as Db } as Context;
   const market = { sells, buys };
   const ask = async (it: Mine) => {
@@ -143,7 +145,7 @@ function sampled<Side>(
   return all.filter((_, at) => at % every === 0).map((it) => ({ ...it, facts: sided(it.facts) }));
 }
 
-/** What the rule says a change brings. */
+/** The gain that the rule finds for a change that was suggested. */
 function told(market: Market, { facts, userId }: Mine, change: object) {
   const changed = (
     facts.side === 'buy'
@@ -153,7 +155,8 @@ function told(market: Market, { facts, userId }: Mine, change: object) {
   const now = fittingOf(market, facts, userId);
   const then = fittingOf(market, changed, userId);
   const { countUpTo, fewest } = limits.candidates;
-  // A buyer's gain is counted itself, a seller's as the difference of two totals: either stops at its bound.
+  // The product counts a buyer's gain itself, and a seller's as the difference of two totals: each count
+  // stops at the bound.
   const [gain, stopped] =
     facts.side === 'buy'
       ? [Math.min(then - now, countUpTo), then - now > countUpTo]
@@ -161,7 +164,10 @@ function told(market: Market, { facts, userId }: Mine, change: object) {
   return { change, more: gain < fewest ? null : gain, moreIsMore: stopped };
 }
 
-/** Each question once after some for warming up; the first `checked` answers are held against the rule. */
+/**
+ * Asks each question once, after some for warming up; the first `checked` answers are compared with the
+ * rule's.
+ */
 async function timed<Question, Answer>(
   what: string,
   questions: readonly Question[],

@@ -1,15 +1,18 @@
-/** What was found, as a page for people. */
+/** Writes what bench:finding found as a page for people. */
 import type { Latency } from '../measure.ts';
-import { machineText, writePage } from '../report.ts';
+import { atMost, claimTable, machineText, writePage } from '../report.ts';
 
-/** Milliseconds that the live count may take on the server (issue 4). */
+/** Milliseconds of processor time that the live count may take (issue 4). */
 const liveCountBound = 50;
-/** The same of the curves (issue 13). */
+/** Milliseconds of processor time that the curves may take (issue 13). */
 const curveBound = 50;
 
 export interface Row {
   readonly what: string;
-  /** By the clock, and the time of processors it took: on a machine that is busy with other things the two part. */
+  /**
+   * Milliseconds by the clock, and of processor time: on a machine that is busy with other work the two
+   * differ.
+   */
   readonly waited: Latency;
   readonly worked: Latency;
   readonly wrong: number;
@@ -28,8 +31,11 @@ export async function writeFindings(size: number, rows: readonly Row[], version:
   const at = new Date().toISOString();
   const slowest = (named: string) =>
     Math.max(...rows.filter((it) => it.what.startsWith(named)).map((it) => it.worked.p95));
-  const claim = (named: string, words: string, bound: number) =>
-    `| ${words}, p95 of processor time: at most ${bound} | ${slowest(named).toFixed(1)} | ${slowest(named) <= bound ? 'yes' : 'no'} |`;
+  const claims = [
+    atMost('live count with what each answer hides, p95 of processor time', slowest('live'), liveCountBound),
+    atMost('curves of a form, p95 of processor time', slowest('curve'), curveBound),
+    atMost('wrong answers', sum(rows), 0),
+  ];
   return writePage(`finding-${at.slice(0, 10)}-${size}`, [
     `# Finding, measured ${at}`,
     `${size.toLocaleString('en-GB')} intentions. ${machineText()}. PostgreSQL ${version}, on the same machine.`,
@@ -37,11 +43,7 @@ export async function writeFindings(size: number, rows: readonly Row[], version:
     'On a quiet machine the two are nearly the same; the load average says how busy this one was with other work.',
     'Right answers are those of the rule over everything in memory.',
     '',
-    '| claim | measured | holds |',
-    '|---|---|---|',
-    claim('live', 'live count with what each answer hides', liveCountBound),
-    claim('curve', 'curves of a form', curveBound),
-    `| wrong answers: at most 0 | ${sum(rows)} | ${sum(rows) === 0 ? 'yes' : 'no'} |`,
+    ...claimTable(claims),
     '',
     '| asked | processor p50 | p95 | p99 | clock p50 | p95 | p99 | wrong |',
     '|---|---|---|---|---|---|---|---|',

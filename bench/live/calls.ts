@@ -1,10 +1,11 @@
-/** HTTP calls that cost the bench little: kept connections, no more than it needs. */
+/** HTTP calls that cost the bench little: connections are kept, and nothing is read that it does not need. */
 import http from 'node:http';
 
-// A server that closes after five idle seconds, and is late under load, must not meet a call on the way.
+// The server closes connections that were idle for five seconds, and may be late under load: the buffer keeps
+// a call from meeting a connection that is closing.
 const agent = new http.Agent({ keepAlive: true, maxSockets: 128, agentKeepAliveTimeoutBuffer: 3_000 });
 
-/** Answers the body of a reply below 300; throws otherwise. */
+/** Makes a call and answers the body of its reply; throws unless the status is below 300. */
 export async function call(
   method: string,
   url: string,
@@ -16,7 +17,7 @@ export async function call(
   return (await callForBytes(method, url, { ...headers, ...type }, text)).toString();
 }
 
-/** The same with the bytes of both bodies as they travel. */
+/** Makes a call whose body is sent as bytes, and answers the bytes of the reply as they travelled. */
 export function callForBytes(
   method: string,
   url: string | URL,

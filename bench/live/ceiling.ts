@@ -1,13 +1,16 @@
-/** The most messages a second that a system carries before a chat no longer feels immediate. */
+/** Searches for the most messages a second that a system carries before a chat no longer feels immediate. */
 import { type ChatSystem, ceilingMs, type Delivery, deliver, pause } from './load.ts';
 
 interface Search {
   readonly system: ChatSystem;
   rate: number;
-  /** The highest rate that was carried, and the lowest that was not. */
+  /** The highest rate that was carried so far, and the lowest that was not, in messages a second. */
   good: number;
   bad: number;
-  /** The rate under way failed once: a busy moment of the machine is not the system's ceiling. */
+  /**
+   * True after the rate failed once: it is tried again, because a busy moment of the machine is not the
+   * system's ceiling.
+   */
   again: boolean;
 }
 
@@ -50,12 +53,12 @@ function learn(search: Search, good: boolean): void {
 
 const atLeast = 10;
 
-/** Within a tenth, and not below what tells systems apart. */
+/** The search ends when the gap is a tenth of the ceiling, or too small to tell systems apart. */
 function isOpen({ good, bad, rate }: Search): boolean {
   return bad - good > Math.max(25, good * 0.1) && rate >= atLeast;
 }
 
-/** What is not carried, or carried wrongly, is no delivery. */
+/** A rate is carried when no message failed or went wrong, and the p99 is at most the ceiling. */
 export function isGood(step: Delivery): boolean {
   return !step.givenUp && step.failed === 0 && wrongsOf(step) === 0 && step.latency.p99 <= ceilingMs;
 }

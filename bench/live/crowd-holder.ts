@@ -1,6 +1,6 @@
 /**
- * Holds browsers: each connects as a page does, asks for what a page asks for, comes back by itself when it
- * is cut, and asks again for what it missed.
+ * A process that holds browsers. Each browser connects as a page does, makes the calls that a page makes,
+ * connects again when it is cut off, and then fetches what it missed.
  */
 import http from 'node:http';
 import { io } from 'socket.io-client';
@@ -11,11 +11,11 @@ import type { Came, Open } from './crowd.ts';
 import { pause } from './load.ts';
 
 /**
- * What every page of a person who is signed in watches, and asks for again once it is back; here that of
- * their intentions.
+ * The calls that every page of a signed-in person makes, and makes again once it is back. The person here
+ * looks at their own intentions.
  */
 const askedByPage = ['/api/auth/get-session', '/api/matches', '/api/chats', '/api/intentions'];
-/** Browsers that open their first page at once. */
+/** How many browsers open their first page at the same moment. */
 const atOnce = 25;
 
 process.once('message', (open: Open) => void hold(open));
@@ -45,7 +45,7 @@ async function hold({ url, cookies, asks }: Open): Promise<void> {
   }
 }
 
-/** Answers once it is connected and was answered for the first time. */
+/** Opens the connection of one browser; answers once it is connected and its first calls were answered. */
 function open(
   url: string,
   cookie: string,
@@ -68,15 +68,15 @@ function open(
   });
 }
 
-/** Each browser has connections of its own, which it keeps as long as the server does. */
+/** An agent for each browser, so that it keeps its own connections for as long as the server does. */
 const agent = new http.Agent({ keepAlive: true });
 
-/** Where it comes from, to the proxy in front of the site: calls are limited by it. */
+/** The address that the proxy in front of the site names for this browser: calls are limited by address. */
 function addressOf(browser: number): string {
   return `10.${process.pid % 250}.${Math.floor(browser / 250)}.${browser % 250}`;
 }
 
-/** 0: nobody answered. */
+/** The status of the reply; 0 when nobody answered. */
 function statusOf(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
     const request = http.get(url, { agent, headers }, (response) => {

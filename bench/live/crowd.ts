@@ -1,6 +1,6 @@
 /**
- * A crowd of people who are signed in, each with a browser, held by processes of their own: what they cost is
- * the server's alone.
+ * A crowd of signed-in people with a browser each. Processes of their own hold the browsers, so that the
+ * server's figures contain the server alone.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHmac } from 'node:crypto';
@@ -8,35 +8,35 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { inDatabase } from './rows.ts';
 
-/** What a process that holds browsers is told, and what it says. */
+/** The message that tells a holder process which browsers to open. `Came` is what it answers. */
 export interface Open {
   readonly url: string;
   readonly cookies: readonly string[];
-  /** Whether each asks for what a page asks for; else it is connected, and idle. */
+  /** True for browsers that make the calls of a page; otherwise they are connected and idle. */
   readonly asks: boolean;
 }
 export interface Came {
-  /** Browsers that are connected, and have what they asked for. */
+  /** How many browsers are connected and have the answers to their calls. */
   readonly served: number;
-  /** Calls that were answered by anything but 200, or by nobody. */
+  /** How many of the calls were answered with another status than 200, or not at all. */
   readonly failed: number;
   readonly calls: number;
 }
 
 export interface Crowd {
   /**
-   * Answers once all are connected again, and each was answered what a page asks for then; for the first
-   * time, or once more.
+   * Answers when all browsers are connected and have the answers of a page: the first time, or once more
+   * after they were cut off.
    */
   served(): Promise<Came>;
   close(): void;
 }
 
 const holder = fileURLToPath(new URL('./crowd-holder.ts', import.meta.url));
-/** Processes that hold the browsers: descriptors are few in one. */
+/** How many processes hold the browsers: one process may not have enough file descriptors. */
 const holders = 2;
 
-/** Registers so many people, each with a session; answers the cookies that say so. */
+/** Registers so many people with a session each; answers their cookies. */
 export async function registerCrowd(
   databaseUrl: string,
   secret: string,
@@ -54,13 +54,13 @@ export async function registerCrowd(
     returning token`;
   const sessions = await inDatabase<{ token: string }>(databaseUrl, insert, [many]);
   return sessions.map(({ token }) => {
-    // As better-auth signs it.
+    // The cookie is signed as better-auth signs it.
     const signature = createHmac('sha256', secret).update(token).digest('base64');
     return `intent.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
   });
 }
 
-/** Each opens a page at this address, and keeps it open. */
+/** Opens a page at this address for each cookie, and keeps it open. */
 export function openCrowd({ url, cookies, asks }: Open): Crowd {
   const share = Math.ceil(cookies.length / holders);
   const children = Array.from({ length: holders }, (_, at) => {

@@ -1,16 +1,16 @@
 /**
- * What a process of Node.js holds, and not what it has not given back yet: asked over its inspector, which
- * `inspected` opens.
+ * Collects the garbage of another Node.js process over its inspector, so that its memory is what it holds and
+ * not what it has yet to give back.
  */
 import { freePort } from '../../tests/config.ts';
 
-/** The environment of a process whose garbage can be collected, and the address of its inspector. */
+/** The environment that opens the inspector of a process, and the inspector's address. */
 export async function inspected(): Promise<{ env: Record<string, string>; inspector: string }> {
   const address = `127.0.0.1:${await freePort()}`;
   return { env: { NODE_OPTIONS: `--inspect=${address}` }, inspector: `http://${address}` };
 }
 
-/** Collects its garbage, all of it. */
+/** Has the process at this inspector collect all its garbage. */
 export async function collectGarbage(inspector: string): Promise<void> {
   const [target] = (await (await fetch(`${inspector}/json`)).json()) as { webSocketDebuggerUrl: string }[];
   const socket = new WebSocket(target!.webSocketDebuggerUrl);

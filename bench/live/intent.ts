@@ -1,4 +1,7 @@
-/** Intent under load: real processes on a database of their own, a hundred people signed in, in fifty chats. */
+/**
+ * Intent as a system to chat through: real processes on a database of their own, and signed-in people in
+ * chats of two.
+ */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { io, type Socket } from 'socket.io-client';
@@ -13,7 +16,7 @@ import { call } from './calls.ts';
 import { type ChatSystem, content } from './load.ts';
 import { inDatabase, rowsIn } from './rows.ts';
 
-/** Two people who are matched: the first sells. */
+/** Two people who are matched; the first one sells. */
 export interface Pair {
   readonly people: readonly [Person, Person];
   readonly intentions: readonly [string, string];
@@ -23,7 +26,7 @@ export interface Pair {
 export interface IntentSite extends ChatSystem {
   readonly url: string;
   readonly pairs: readonly Pair[];
-  /** A further connection of this person. */
+  /** Opens one more connection for this person. */
   connect(person: Person, onEvent?: (event: LiveEvent) => void): Promise<Socket>;
 }
 
@@ -33,8 +36,8 @@ export function intentName(processes: number, folder?: string): string {
 }
 
 /**
- * Starts the site with so many processes; limits are off, or a hundred clients could not send a thousand a
- * second. `folder`: another checkout, whose server it is.
+ * Starts the site with so many processes. Rate limits are off: they would stop a hundred clients that send a
+ * thousand messages a second. `folder` is another checkout, whose server is started instead.
  */
 export async function startIntent(
   server: string,
@@ -66,7 +69,7 @@ export async function startIntent(
     },
     async send(chat, id) {
       const { people, chatId } = pairs[chat]!;
-      // Both sides speak, by turns; the other one is whose screen counts.
+      // Either side may send; the message must arrive at the other one.
       const sender = people[Math.random() < 0.5 ? 0 : 1];
       const headers = { cookie: sender.cookieHeader, origin: site.url };
       await call('POST', `${site.url}/api/chats/${chatId}/messages`, headers, { id, content });

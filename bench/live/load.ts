@@ -1,53 +1,57 @@
 /**
- * Messages at a steady rate, whatever the answers: how long from the moment each was due until the other
- * side's screen has it.
+ * Sends messages at a steady rate, whatever the answers, and measures how long each takes from the moment it
+ * was due until the other side has it.
  */
 import { randomUUID } from 'node:crypto';
 import { type Latency, latencyOf } from '../measure.ts';
 import { createTally, type Wrongs } from './tally.ts';
 
-/** Something people chat through: Intent, or a peer. */
+/** Something that people chat through: Intent, or a peer. */
 export interface ChatSystem {
   readonly name: string;
-  /** Chats, each of two people who are signed in and connected. */
+  /** How many chats there are, each of two people who are signed in and connected. */
   readonly chats: number;
-  /** Called with each message on a screen that is not its sender's, and the chat whose people look at that screen. */
+  /**
+   * Called for each message that arrives at a person other than its sender, with the number of that person's
+   * chat.
+   */
   onArrival: (id: string, chat: number) => void;
-  /** Sends `content` as one of the chat's two people; answers when the server acknowledged it. */
+  /** Sends `content` as one of the two people of this chat; answers when the server has acknowledged it. */
   send(chat: number, id: string): Promise<void>;
-  /** Messages that are kept. */
+  /** How many messages the system has stored. */
   stored(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** What everybody says, whoever carries it. */
+/** The text of every message, the same for every system. */
 export const content = 'Is it still for sale, and may we come and see it on Saturday morning?';
 
 export interface Delivery extends Wrongs {
-  /** Messages a second that were due. */
+  /** How many messages a second were due. */
   readonly rate: number;
-  /** How long the rate was held: less than asked when it was given up. */
+  /** Seconds for which the rate was held: fewer than asked for when it was given up. */
   readonly seconds: number;
   readonly givenUp: boolean;
   readonly sent: number;
   readonly failed: number;
-  /** Milliseconds from when a message was due until it arrived. */
+  /** Milliseconds from the moment a message was due until it arrived. */
   readonly latency: Latency;
 }
 
-/** Milliseconds: beyond this a chat no longer feels immediate. */
+/** Milliseconds beyond which a chat no longer feels immediate. */
 export const ceilingMs = 250;
 
-/** How finely the loop sends: what is due waits for it, and it is in every figure. */
+/** Milliseconds between two looks for messages that are due; this wait is part of every figure. */
 const tickMs = 1;
-/** A message that is acknowledged and not there after this is lost. */
+/** Milliseconds after which an acknowledged message that has not arrived is lost. */
 const lastChanceMs = 10_000;
-/** Doubles and strays come after the right ones. */
+/** Milliseconds to wait for messages that arrive twice or in a wrong chat: they come after the right ones. */
 const afterwardsMs = 250;
 
 /**
- * An open loop: a server that falls behind finds its delay in the figures, for nobody waits for it. With
- * `giveUp` it stops once more than one in a hundred is late, for then the p99 can no longer be good.
+ * Runs an open loop: nobody waits for the server, so one that falls behind shows its delay in the figures.
+ * With `giveUp` the loop stops once more than one message in a hundred is late, because the p99 can no longer
+ * be good then.
  */
 export async function deliver(
   system: ChatSystem,
@@ -77,7 +81,7 @@ export async function deliver(
     await pause(tickMs);
   }
   const givenUp = sent < count;
-  // All of it, so that what was too much is not found in the next figures.
+  // All messages are waited for, so that those of a rate that was too high do not spoil the next figures.
   await Promise.all(acknowledgements);
   for (const end = performance.now() + lastChanceMs; tally.missing > 0 && performance.now() < end; )
     await pause(20);
@@ -96,7 +100,9 @@ export async function deliver(
   };
 }
 
-/** Waits until single messages arrive as they do in a quiet moment: three in a row within a tenth of a second. */
+/**
+ * Sends single messages until three in a row arrive within a tenth of a second each, as in a quiet moment.
+ */
 async function calm(system: ChatSystem): Promise<void> {
   for (let quick = 0, left = 200; quick < 3 && left > 0; left -= 1) {
     const id = randomUUID();

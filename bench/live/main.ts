@@ -1,9 +1,9 @@
 /**
- * npm run bench:live: how soon a message is on the other side's screen, and how many a second Intent and a
- * peer carry.
+ * npm run bench:live measures how soon a message is on the other side's screen, and how many a second Intent
+ * and a peer carry.
  */
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { benchOptions } from '../options.ts';
 import { machineText } from '../report.ts';
 import { climb } from './ceiling.ts';
 import { type IntentSite, startIntent } from './intent.ts';
@@ -13,21 +13,18 @@ import { measureMatches } from './moments.ts';
 import { startParseServer, whyNoPeer } from './parse-server.ts';
 import { type Ceiling, type MatchResult, type Step, stepLine, writeReport } from './report.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    /** How long each rate is held. */
-    seconds: { type: 'string', default: '8' },
-    clients: { type: 'string', default: '100' },
-    sockets: { type: 'string', default: '10000' },
-    /** Pages that come back at once. */
-    pages: { type: 'string', default: '2000' },
-    /** The folder of another checkout, whose server takes part. */
-    against: { type: 'string' },
-    matches: { type: 'string', default: '200' },
-    /** Messages a second that everybody is asked for, whether they carry them or not. */
-    rates: { type: 'string', default: '200,1000' },
-  },
+const options = benchOptions({
+  /** Seconds for which each rate is held. */
+  seconds: '8',
+  clients: '100',
+  sockets: '10000',
+  /** How many pages come back at once. */
+  pages: '2000',
+  /** The folder of another checkout, whose server takes part as well. */
+  against: undefined,
+  matches: '200',
+  /** Messages a second that every system is asked for, whether it carries them or not. */
+  rates: '200,1000',
 });
 const seconds = Number(options.seconds);
 const rates = options.rates.split(',').map(Number);
@@ -75,11 +72,11 @@ async function withSystems<System extends ChatSystem, Value>(
 }
 
 /**
- * The rates everybody is asked for, then the search for each one's ceiling; by turns, so that all meet the
- * same machine.
+ * Asks every system for the given rates, then searches for each one's ceiling. The systems take turns, so
+ * that all of them meet the same machine.
  */
 async function contest(systems: readonly ChatSystem[]): Promise<void> {
-  // The first messages meet code that is not compiled yet.
+  // The first messages run code that is not compiled yet, and are not measured.
   for (const system of systems) await deliver(system, 50, Math.min(5, seconds));
   for (const rate of rates)
     for (const system of systems) {

@@ -14,14 +14,14 @@ import { pause } from './load.ts';
 export interface IdleCost {
   readonly sockets: number;
   readonly kilobytesEach: number;
-  /** Megabytes resident. */
+  /** Resident memory in megabytes, before and after the idle connections were opened. */
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * Resident memory of one process before and after so many idle connections, of as many people, each time
- * without garbage.
+ * Measures the resident memory of one process before and after so many people have an idle connection each;
+ * its garbage is collected before both readings.
  */
 export function measureIdle(server: string, sockets: number): Promise<IdleCost> {
   return withMany(server, sockets, async ({ start, cookies }) => {
@@ -31,7 +31,7 @@ export function measureIdle(server: string, sockets: number): Promise<IdleCost> 
       await rest(inspector);
       return residentMegabytes(site.url);
     };
-    // What the first connections make for all is not theirs.
+    // The first connections make what all share, which is not counted as theirs.
     const first = openCrowd({ url: site.url, cookies: cookies.slice(0, 200), asks: false });
     await first.served();
     first.close();
@@ -48,13 +48,16 @@ export function measureIdle(server: string, sockets: number): Promise<IdleCost> 
 export interface Return {
   readonly browsers: number;
   readonly calls: number;
-  /** Of these calls. */
+  /** How many of these calls failed. */
   readonly failed: number;
-  /** From when the site served again until everybody had what their page asked for. */
+  /** Milliseconds from when the site served again until every page had its answers. */
   readonly milliseconds: number;
 }
 
-/** Kills the site under so many open pages, starts it again, and waits until all are back. Rate limits are on. */
+/**
+ * Kills the site under so many open pages, starts it again, and waits until all of them are served. Rate
+ * limits are on.
+ */
 export function measureReturn(server: string, browsers: number): Promise<Return> {
   return withMany(server, browsers, async ({ start, cookies }) => {
     const site = await start();
@@ -73,9 +76,9 @@ export function measureReturn(server: string, browsers: number): Promise<Return>
 }
 
 interface Many {
-  /** One process of the site, always on the same port. */
+  /** Starts the site as one process, always on the same port. */
   start(env?: Record<string, string>): ReturnType<typeof startProcess>;
-  /** Of as many people. */
+  /** The session cookies, one a person. */
   readonly cookies: readonly string[];
 }
 
@@ -87,7 +90,7 @@ async function withMany<Value>(
   const name = 'intent_bench_live_many';
   const databaseUrl = await makeDatabase(server, name);
   const config = await testConfig(databaseUrl, { logLevel: 'error', rateLimits: true });
-  // Behind a proxy, that says where each comes from: calls are limited by it.
+  // The site runs behind a proxy that names each client's address, because calls are limited by address.
   const env = {
     PORT: String(await freePort()),
     AUTH_SECRET: 'the bench signs sessions with this',
@@ -102,7 +105,7 @@ async function withMany<Value>(
   }
 }
 
-/** Milliseconds in which a crowd's last timers and answers are done, and freed memory is given back. */
+/** Milliseconds in which the last timers and answers of a crowd are done and freed memory is given back. */
 const restMs = 1_500;
 
 async function rest(inspector: string): Promise<void> {

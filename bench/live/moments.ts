@@ -1,16 +1,16 @@
-/** A figure besides chat: how soon a mutual like is on both screens. */
+/** Measures how soon a mutual like is on both screens. */
 import type { LiveEvent } from '../../contract/live.ts';
 import { type Latency, latencyOf } from '../measure.ts';
 import type { IntentSite } from './intent.ts';
 
-/** Milliseconds from the second like until both people's browsers have heard of the match. */
+/** Milliseconds from the second like until the browsers of both people have heard of the match. */
 export async function measureMatches(site: IntentSite, many: number): Promise<Latency> {
   const times: number[] = [];
   for (let count = 0; count < many; count += 1) {
     const { people, intentions } = site.pairs[count % site.pairs.length]!;
     const [seller, buyer] = people;
     const [house, wish] = intentions.map((id) => ({ id }));
-    // The chat stands already: the seller takes the like back, and gives it again.
+    // The pair is matched already: the seller takes the like back, and gives it again.
     await seller.unlikes(house!, wish!);
     let heard: () => void = () => {};
     let screens = 0;

@@ -1,6 +1,6 @@
 /**
- * The peer: parse-server with LiveQuery on the same PostgreSQL, as its own command starts it; what it holds
- * is in bench/peers/.
+ * The peer: parse-server with LiveQuery on the same PostgreSQL, started by its own command. Its package,
+ * settings and cloud code are in bench/peers/.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ export const peerName = 'parse-server, one process';
 const peers = fileURLToPath(new URL('../peers/', import.meta.url));
 const command = `${peers}node_modules/parse-server/bin/parse-server`;
 
-/** What to say when the peer cannot take part; undefined when it can. */
+/** Why the peer cannot take part, in words for the report; undefined when it can. */
 export function whyNoPeer(): string | undefined {
   if (existsSync(command)) return undefined;
   return 'parse-server is not installed, so the peer is left out: npm ci --prefix bench/peers';
@@ -37,10 +37,13 @@ interface ParseChat {
 }
 
 const database = 'intent_bench_live_parse';
-/** As in bench/peers/parse-server.json. */
+/** The id of the application is the one in bench/peers/parse-server.json. */
 const app = { 'x-parse-application-id': 'bench' };
 
-/** One process with so many chats; each of their people is signed in, connected, and subscribed to the own chat. */
+/**
+ * Starts one process with so many chats; the two people of each are signed in, connected, and subscribed to
+ * their chat.
+ */
 export async function startParseServer(server: string, chatCount: number): Promise<ChatSystem> {
   const databaseUrl = await createDatabase(server, database);
   const folder = await mkdtemp(join(tmpdir(), 'intent-bench-parse-'));
@@ -79,9 +82,9 @@ async function startCommand(folder: string, databaseURI: string) {
   const settings = JSON.parse(await readFile(`${peers}parse-server.json`, 'utf8')) as object;
   await writeFile(file, JSON.stringify({ ...settings, cloud, serverURL: url, port, databaseURI }));
   const child = spawn(process.execPath, [command, file], {
-    // Its logs stay in its folder.
+    // The peer writes its logs into the folder it runs in.
     cwd: folder,
-    // Set by npm, were it started by npm: without it the cloud code is not taken for a module.
+    // npm would set this: without it the cloud code is not read as a module.
     env: { ...process.env, NODE_ENV: 'production', npm_package_type: 'module' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -127,7 +130,7 @@ async function signUp(url: string, username: string): Promise<Member> {
 }
 
 async function send(url: string, { id, people }: ParseChat, key: string): Promise<void> {
-  // Both sides speak, as with Intent.
+  // Either side may send, as with Intent.
   const sender = people[Math.random() < 0.5 ? 0 : 1];
   const message = { key, content, chat: pointer('Chat', id) };
   await call('POST', `${url}/classes/Message`, headersOf(sender), message);
@@ -139,7 +142,7 @@ interface Said {
   readonly object?: { readonly key: string; readonly sender: { readonly objectId: string } };
 }
 
-/** LiveQuery's own protocol: connect, subscribe, and from then on a frame for each message of the chat. */
+/** Speaks LiveQuery's own protocol: connect, subscribe, and then one frame for each message of the chat. */
 async function subscribe(
   url: string,
   { sessionToken }: Member,

@@ -1,7 +1,6 @@
-/** What the live bench found, as a page for people and as numbers for the next comparison. */
-import { mkdir, writeFile } from 'node:fs/promises';
+/** Writes what bench:live found as a page for people. */
 import type { Latency } from '../measure.ts';
-import { atLeast, atMost, type Claim } from '../report.ts';
+import { atLeast, atMost, type Claim, claimTable, writePage } from '../report.ts';
 import { wrongsOf } from './ceiling.ts';
 import { intentName } from './intent.ts';
 import { ceilingMs, type Delivery } from './load.ts';
@@ -10,7 +9,7 @@ import { peerName } from './parse-server.ts';
 
 export interface Step extends Delivery {
   readonly system: string;
-  /** A rate that everybody was asked for, or one of the search for the ceiling. */
+  /** Whether the rate was one that every system was asked for, or a step of the search for the ceiling. */
   readonly part: 'held' | 'search';
 }
 
@@ -31,7 +30,7 @@ export interface LiveReport {
   readonly setting: {
     readonly clients: number;
     readonly seconds: number;
-    /** Why the peer is left out; null when it is not. */
+    /** Why the peer is left out; null when it takes part. */
     readonly without: string | null;
   };
   readonly steps: readonly Step[];
@@ -43,13 +42,15 @@ export interface LiveReport {
 
 const own = intentName(1);
 const workers = intentName(2);
-/** Another checkout's server in the same run. */
+/** The server of another checkout in the same run. */
 const earlier = intentName(1, 'another');
 const peer = peerName;
-const folder = new URL('../results/', import.meta.url);
 
-/** What these results are held to: nothing lost, the ceilings side by side, and what very many open pages cost. */
-export function claimsOf(report: LiveReport): Claim[] {
+/**
+ * The claims that these results are held to: no message lost, the ceilings side by side, and the cost of very
+ * many open pages.
+ */
+function claimsOf(report: LiveReport): Claim[] {
   const { steps, idle, back } = report;
   const ours = steps.filter((it) => it.system !== peer);
   const wrong = ours.reduce((sum, it) => sum + wrongsOf(it) + it.failed, 0);
@@ -74,7 +75,7 @@ function ceilingClaims({ ceilings }: LiveReport): Claim[] {
   ];
 }
 
-/** The middle delay at rates that everybody was asked for. */
+/** Compares the p50 at the rates that every system was asked for. */
 function peerClaims({ steps }: LiveReport): Claim[] {
   const held = (name: string) => steps.filter((it) => it.system === name && it.part === 'held');
   return held(peer).map(({ rate, latency }, at) =>
@@ -86,18 +87,12 @@ function peerClaims({ steps }: LiveReport): Claim[] {
   );
 }
 
-/** Writes both files, named by the day; answers the page. */
-export async function writeReport(report: LiveReport): Promise<string> {
-  const name = `${report.at.slice(0, 10)}-live`;
-  const claims = claimsOf(report);
-  const page = pageOf(report, claims);
-  await mkdir(folder, { recursive: true });
-  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify({ ...report, claims }, null, 2)}\n`);
-  await writeFile(new URL(`${name}.md`, folder), page);
-  return page;
+/** Writes the page, named by the day; answers it. */
+export function writeReport(report: LiveReport): Promise<string> {
+  return writePage(`${report.at.slice(0, 10)}-live`, linesOf(report));
 }
 
-function pageOf(report: LiveReport, claims: readonly Claim[]): string {
+function linesOf(report: LiveReport): string[] {
   const { at, machine, before, setting, steps, ceilings, matches, idle, back } = report;
   const rows = (part: Step['part']) => steps.filter((it) => it.part === part).map(stepLine);
   const whole = `${idle.before.toFixed(0)} MB before, ${idle.after.toFixed(0)} MB after`;
@@ -108,9 +103,7 @@ function pageOf(report: LiveReport, claims: readonly Claim[]): string {
     `${setting.clients} connected clients, sessions on, rate limits off, each rate held for ${setting.seconds} s.`,
     ...(setting.without === null ? [] : [setting.without]),
     '',
-    '| claim | measured | holds |',
-    '|---|---|---|',
-    ...claims.map((it) => `| ${it.claim} | ${it.measured} | ${it.holds ? 'yes' : 'no'} |`),
+    ...claimTable(claimsOf(report)),
     '',
     `Most messages a second with the p99 at most ${ceilingMs} ms, none failed, lost, doubled, astray or not kept:`,
     '',
@@ -132,7 +125,7 @@ function pageOf(report: LiveReport, claims: readonly Claim[]): string {
     ...headOf,
     ...rows('search'),
     '',
-  ].join('\n');
+  ];
 }
 
 const headOf = [

@@ -1,4 +1,4 @@
-/** What a bench asks of a database from the outside, on a connection of its own. */
+/** Questions to a database from the outside, each on a connection of its own. */
 import pg from 'pg';
 
 /** How many rows a table has. */

@@ -1,33 +1,36 @@
-/** Which messages are due, which arrived, and what went wrong: every one is to come once, in its own chat. */
+/**
+ * Keeps count of messages that are due, arrived, or went wrong: each must arrive exactly once, in its own
+ * chat.
+ */
 
 export interface Wrongs {
-  /** Acknowledged, and never there. */
+  /** Messages that were acknowledged and never arrived. */
   readonly lost: number;
-  /** There more than once. */
+  /** Messages that arrived more than once. */
   readonly doubled: number;
-  /** On the screen of somebody of another chat. */
+  /** Messages that arrived at a person of another chat. */
   readonly astray: number;
-  /** Acknowledged, and not kept. */
+  /** Messages that were acknowledged and not stored. */
   readonly unstored: number;
 }
 
-/** `lateMs`: what takes longer is late. */
+/** `lateMs`: milliseconds after which a message is late. */
 export function createTally(lateMs: number) {
   const chats = new Map<string, number>();
-  /** The oldest first. */
+  /** When each message that has not arrived was due, by its id, the oldest first. */
   const waiting = new Map<string, number>();
   const times: number[] = [];
   let arrivedLate = 0;
   let doubled = 0;
   let astray = 0;
   return {
-    /** Milliseconds of each that arrived. */
+    /** Milliseconds that each message took which arrived. */
     times,
     due(id: string, chat: number, at: number) {
       chats.set(id, chat);
       waiting.set(id, at);
     },
-    /** One that was refused. */
+    /** Takes out a message that the server refused. */
     forget(id: string) {
       waiting.delete(id);
     },
@@ -47,7 +50,7 @@ export function createTally(lateMs: number) {
     get missing() {
       return waiting.size;
     },
-    /** How many were late, or are missing and late already. */
+    /** How many messages arrived late, or have not arrived and are late already. */
     late(): number {
       const limit = performance.now() - lateMs;
       let count = arrivedLate;

@@ -1,6 +1,6 @@
 /**
- * The right rings: found by the rule over every mover in memory, of whom the nearest are looked at, as the
- * product does.
+ * The right rings: found by the rule of the domain over every mover in memory. Like the product, it looks at
+ * the nearest ones alone.
  */
 import { discovery } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
@@ -9,7 +9,7 @@ import { chordSquared, type UnitVector } from '../../domain/place.ts';
 import { longRings, type Mover, type Ring, shortRings, shownRings, withoutRing } from '../../domain/rings.ts';
 import type { Market } from '../finding/answers.ts';
 
-/** Who has both a sell and a buy of one category; in this market nobody has two of either. */
+/** The people who have a sell and a buy of one category; in this market nobody has two of either. */
 export function moversOf({ sells, buys }: Market): Mover[] {
   const byOwner = new Map(buys.map((it) => [it.userId, it]));
   return sells.flatMap(({ id: sellId, userId, facts: sell }) => {
@@ -41,7 +41,10 @@ export function dueRings(me: Mover, movers: readonly Mover[]): Ring[] {
   return shownRings([...short, ...longRings(me, { last }, new Map(behind.map((it) => [it, further(it)])))]);
 }
 
-/** What a look of the job is to find: rings of two and three among fewer neighbours. */
+/**
+ * The rings that a look of the job must find: rings of two and three, among fewer neighbours than a page
+ * looks at.
+ */
 export function dueOfLook(me: Mover, movers: readonly Mover[]): Ring[] {
   const { neighbours, found } = limits.ringNews;
   const others = movers.filter((it) => it.userId !== me.userId);

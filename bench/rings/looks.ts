@@ -1,8 +1,7 @@
 /**
- * npm run bench:ring-looks: what the job that looks for rings by itself takes for each changed intention, its
- * answers held against the rule.
+ * npm run bench:ring-looks measures how much processor time the job that looks for rings takes for each
+ * changed intention, and compares its answers with the rule.
  */
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
 import { limits } from '../../domain/limits.ts';
@@ -19,34 +18,28 @@ import { ringsThrough } from '../../server/features/rings/look.ts';
 import { filledDatabase, versionOf } from '../database.ts';
 import { marketOf } from '../finding/answers.ts';
 import { latencyOf } from '../measure.ts';
+import { benchOptions } from '../options.ts';
 import { processorMs } from '../processor.ts';
-import { machineText, writePage } from '../report.ts';
+import { type Claim, claimTable, machineText, writePage } from '../report.ts';
 import { dueOfLook, moversOf } from './answers.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    size: { type: 'string', default: '100000' },
-    asked: { type: 'string', default: '300' },
-    checked: { type: 'string', default: '100' },
-  },
-});
+const options = benchOptions({ size: '100000', asked: '300', checked: '100' });
 const size = Number(options.size);
-/** Changed intentions a second that it is to keep up with (issue 15). */
+/** Changed intentions a second that the job must keep up with (issue 15). */
 const changes = 10;
 
-// As the product runs its own PostgreSQL (server/core/postmaster.ts).
+// The product runs its own PostgreSQL without JIT (server/core/postmaster.ts).
 process.env.PGOPTIONS ??= '-c jit=off';
 
 const { url } = await filledDatabase(options.server, size, (done) => console.log(`${done} filled`));
 const log = pino({ level: 'warn' });
-// One connection, so that all that PostgreSQL works for it is in one process.
+// There is one connection, so that all of PostgreSQL's work is done in one process, whose time can be read.
 const { database: db, pool, close } = connectDatabase(url, log, 1);
 const backend = (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
 const jobs = createJobs(url, log, systemClock);
 const nobody = { during: async () => {}, after: async () => {}, eventsMayBeLost: () => {} };
 const transact = createTransact<DomainEvent>(db, nobody, log);
-// Only these of it are looked at.
+// The job reads nothing else of the context.
 const context = { db, transact, jobs, clock: systemClock } as unknown as Context;
 try {
   await jobs.open(notificationJobs(context));
@@ -77,8 +70,8 @@ try {
 }
 
 /**
- * Whoever wants none is not told, and that would cost less. On a connection of its own: it is silent for
- * longer than the product's may be.
+ * Has everybody want notices: not telling somebody would cost less. The connection is its own, because the
+ * statements take longer than the product's may.
  */
 async function wantNotices(): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -96,7 +89,7 @@ function spread<Item>(items: readonly Item[], count: number): Item[] {
   return items.filter((_, at) => at % every === 0).slice(0, count);
 }
 
-/** By turns what they sell and what they look for; answers whose it is. */
+/** Reports a change of the mover's sell or buy, half of each; answers the mover's id. */
 async function change(it: Mover): Promise<string> {
   await changed(it.userId < '8' ? it.sellId : it.buyId);
   return it.userId;
@@ -138,6 +131,18 @@ async function written(
     return `| ${[what, ...[mean(all), p50, p95, p99].map((ms) => ms.toFixed(1))].join(' | ')} |`;
   };
   const core = (changes * each) / 1_000;
+  const claims: Claim[] = [
+    {
+      claim: `${changes} changed intentions of movers a second: less than one core`,
+      measured: `${(100 * core).toFixed(0)} % of one`,
+      holds: core < 1,
+    },
+    {
+      claim: 'wrong answers: none',
+      measured: `${found.wrong} of ${found.checked}`,
+      holds: found.wrong === 0,
+    },
+  ];
   return writePage(`ring-looks-${at.slice(0, 10)}-${size}`, [
     `# Rings looked for by themselves, measured ${at}`,
     `${size.toLocaleString('en-GB')} intentions, two of five sellers move. ${machineText()}. PostgreSQL ${await versionOf(pool)}, on the same machine.`,
@@ -145,10 +150,7 @@ async function written(
     'Not in it are what the queue itself takes to hand a job to its worker, and the digests, of which each person has one a day at most.',
     'Right answers are those of the rule over every mover in memory, of whom as many of the nearest are looked at.',
     '',
-    '| claim | measured | holds |',
-    '|---|---|---|',
-    `| ${changes} changed intentions of movers a second: less than one core | ${(100 * core).toFixed(0)} % of one | ${core < 1 ? 'yes' : 'no'} |`,
-    `| wrong answers: none | ${found.wrong} of ${found.checked} | ${found.wrong === 0 ? 'yes' : 'no'} |`,
+    ...claimTable(claims),
     '',
     '| each | mean | p50 | p95 | p99 |',
     '|---|---|---|---|---|',

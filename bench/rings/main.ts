@@ -1,8 +1,7 @@
 /**
- * npm run bench:rings: the rings of a mover, timed and held against the rule in memory, beside recursive SQL
- * over the same tables.
+ * npm run bench:rings times the rings of movers, compares them with the rule in memory, and asks recursive
+ * SQL over the same tables.
  */
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { ringKey } from '../../domain/ring-steps.ts';
 import type { Mover } from '../../domain/rings.ts';
@@ -13,25 +12,18 @@ import { findRings } from '../../server/features/rings/find.ts';
 import { filledDatabase, versionOf } from '../database.ts';
 import { marketOf } from '../finding/answers.ts';
 import { latencyOf } from '../measure.ts';
+import { benchOptions } from '../options.ts';
 import { processorMs } from '../processor.ts';
 import { dueRings, moversOf } from './answers.ts';
 import { naive } from './naive.ts';
 import { type Measured, writeRings } from './report.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
-    size: { type: 'string', default: '100000' },
-    asked: { type: 'string', default: '300' },
-    checked: { type: 'string', default: '100' },
-    naive: { type: 'string', default: '20' },
-  },
-});
+const options = benchOptions({ size: '100000', asked: '300', checked: '100', naive: '20' });
 const size = Number(options.size);
 const warmUps = 20;
 
-// As the product runs its own PostgreSQL (server/core/postmaster.ts): a plan that is made anew at each call
-// is not compiled, too.
+// The product runs its own PostgreSQL without JIT (server/core/postmaster.ts): a statement that is planned at
+// each call would be compiled at each call.
 process.env.PGOPTIONS ??= '-c jit=off';
 
 const { url } = await filledDatabase(options.server, size, (done) => console.log(`${done} filled`));
@@ -45,7 +37,7 @@ try {
   const ours = await timed(asked, ask);
   const few = asked.slice(0, Number(options.naive));
   const asEngineersWrite = await naive(url);
-  // By turns, in the same minutes.
+  // The product and recursive SQL take turns, so that both meet the machine in the same minutes.
   const beside: { ours: number[]; theirs: number[]; given: number } = { ours: [], theirs: [], given: 0 };
   for (const it of few) {
     beside.ours.push((await timed([it], ask)).worked[0]!);
@@ -71,10 +63,10 @@ try {
   await close();
 }
 
-/** The whole of what GET rings does. */
+/** Does all that GET rings does. */
 async function ask(it: Mover) {
   const viewer = { userId: it.userId } as Parameters<typeof listRings>[1];
-  // Only its database is looked at.
+  // `listRings` reads nothing of the context but its database.
   const answer = await listRings({ db: database as Db } as Context, viewer, it.sellId, it.buyId);
   if (!answer.allowed) throw new Error(`no rings: ${answer.code}`);
   return answer.value;
@@ -91,7 +83,10 @@ async function timed<Question>(questions: readonly Question[], answer: (it: Ques
   return { waited, worked };
 }
 
-/** The first answers, held against the rule within the same bounds; and how many of all stand in a ring. */
+/**
+ * Compares the first answers with the rule's within the same bounds, and counts how many of all movers stand
+ * in a ring.
+ */
 async function held(movers: readonly Mover[], asked: readonly Mover[]) {
   let wrong = 0;
   const checked = asked.slice(0, Number(options.checked));

@@ -1,23 +1,26 @@
 /**
- * Rings as an average engineer writes them: recursive SQL over the two index tables, with the indexes that
- * those have.
+ * Rings as an average engineer writes them: recursive SQL over discovery's two index tables, with the indexes
+ * they have.
  */
 import pg from 'pg';
 import type { Mover } from '../../domain/rings.ts';
 import { processorMs } from '../processor.ts';
 
-/** Milliseconds, after which an answer is given up. */
+/** Milliseconds after which an answer is given up. */
 const patience = 20_000;
-/** Kinder than the product's: rings of four would not end. */
+/**
+ * People in a ring at most: fewer than the product allows, because with rings of four the statement would not
+ * end.
+ */
 const longest = 3;
 
-/** On a connection of its own: it is silent for longer than the product's may be. */
+/** The connection is its own, because the statement takes longer than the product's may. */
 export async function naive(url: string) {
   const client = new pg.Client({ connectionString: url, statement_timeout: patience });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return {
-    /** Milliseconds of processors, and whether it had an answer in time. */
+    /** Milliseconds of processor time, and whether the answer came in time. */
     async ask(me: Mover): Promise<{ worked: number; answered: boolean }> {
       const busy = processorMs(rows[0]!.pid);
       const answered = await client.query(text, [me.sellId, me.buyId, me.userId]).then(
@@ -41,7 +44,9 @@ const fitting = [
   `${['x', 'y', 'z'].map((it) => `(sold.${it} - wanted.${it}) ^ 2`).join(' + ')} <= wanted.reach`,
 ].join(' and ');
 
-/** What somebody looks for stands in several rows, one a tile: any of them says it. */
+/**
+ * A buy has several rows in the index, one a tile; each of them holds all of its answers, so any one will do.
+ */
 const text = `
 with recursive mover as (
   select sold.intention_id as sell_id, sold.user_id, wanted.id as buy_id

@@ -1,4 +1,4 @@
-/** The calls of accounts: coming in, one's own profile and photo, and writing to us. */
+/** The calls of accounts: registering and signing in, one's own profile and photo, and writing to us. */
 import { z } from 'zod';
 import { codeRule, forgotPasswordRule, registrationRule, signInRule } from '../../domain/accounts.ts';
 import { limits } from '../../domain/limits.ts';
@@ -22,13 +22,15 @@ import {
 import { declareCalls } from '../call.ts';
 
 const done = { 200: Done };
-/** Strict: the answer tells whether an address is registered, and each call sends a mail. */
+/**
+ * The limit is strict because the answer tells whether an address is registered, and each call sends a mail.
+ */
 const mailsPerMinute = 5;
 
-/** The link of the verification mail: looking changes nothing, posting does. */
+/** The link of the verification mail: a GET changes nothing, a POST verifies. */
 const verificationLink = {
   who: 'everybody',
-  // It is followed once or twice.
+  // People follow the link once or twice.
   perMinute: 20,
   query: z.object({ token: z.string().default('') }),
 } as const;
@@ -54,7 +56,8 @@ export const authCalls = declareCalls({
   signIn: {
     summary: 'Sign in',
     who: 'everybody',
-    // Wrong passwords are counted in password-tries.ts: a limit of calls would keep a guesser's neighbours out.
+    // Wrong passwords are counted in password-tries.ts: a limit of calls would keep out the neighbours of
+    // somebody who guesses.
     body: signInRule,
     bodyMayLack: true,
     reply: { 200: SignedIn.or(CodeAsked) },
@@ -63,7 +66,7 @@ export const authCalls = declareCalls({
   signInWithCode: {
     summary: 'Sign in: the second step, of who was asked for a code; six digits, or a backup code',
     who: 'everybody',
-    // Wrong ones are counted with the wrong passwords: password-tries.ts.
+    // Wrong codes are counted with the wrong passwords, in password-tries.ts.
     body: codeRule,
     bodyMayLack: true,
     reply: { 200: SignedIn },
@@ -134,7 +137,7 @@ export const profileCalls = declareCalls({
   removeAccount: {
     summary: 'Remove my account and all that is mine',
     who: 'signed in',
-    // It asks for a password, which nobody may guess here either.
+    // The call asks for the password, which nobody may guess here either.
     perMinute: 10,
     body: AccountRemoval,
     reply: done,
@@ -154,7 +157,7 @@ export const everythingCalls = declareCalls({
   takeEverything: {
     summary: 'Everything about me: JSON and pictures in one zip',
     who: 'signed in',
-    // A browser that lost its connection asks again.
+    // A browser that lost its connection while it fetched the file asks again.
     perMinute: 6,
     query: z.object({ ticket: z.string().max(200).default('') }),
     refusals: ['link-expired'],
@@ -165,7 +168,7 @@ export const photoCalls = declareCalls({
   setPhoto: {
     ...profile,
     summary: 'Set my photo: JPEG or PNG, cut to a square, all metadata gone',
-    // Reading a large picture is a second of work.
+    // Reading a large picture takes a second of a processor.
     perMinute: 12,
     body: PhotoUpload,
     isUpload: true,

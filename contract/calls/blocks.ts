@@ -1,4 +1,4 @@
-/** The calls of blocks: two people who do not see each other any more, because one of them wants it so. */
+/** The calls of blocks: after one person blocks another, neither sees the other. */
 import { z } from 'zod';
 import { Block, Blocks } from '../blocks.ts';
 import { declareCalls, nothing } from '../call.ts';

@@ -1,4 +1,4 @@
-/** The calls of chats: only the two people of a chat come in; to everybody else it does not exist. */
+/** The calls of chats. Only the two people of a chat may make them: to everybody else it does not exist. */
 import { limits } from '../../domain/limits.ts';
 import { declareCalls, nothing } from '../call.ts';
 import { ChatList, ChatParams, ChatsQuery, MessageList, NewMessage, ReadReply } from '../chat.ts';
@@ -17,7 +17,8 @@ export const chatCalls = declareCalls({
   listMessages: {
     summary: 'The last seven days of a chat, oldest first',
     who: 'participants',
-    // Each may be large. Twenty are asked by themselves as a page begins, and an open one as a connection comes back.
+    // The reply may be large. A page fetches up to twenty chats as it begins, and an open one again whenever
+    // its connection comes back.
     perMinute: 240,
     params,
     reply: { 200: MessageList },
@@ -25,7 +26,7 @@ export const chatCalls = declareCalls({
   sendMessage: {
     summary: 'Send a message; sending it again is harmless',
     who: 'participants',
-    // Two messages a second, for a whole minute.
+    // The limit is two messages a second for a whole minute.
     perMinute: 120,
     perDay: messagesPerDay,
     params,
@@ -43,7 +44,8 @@ export const chatCalls = declareCalls({
   sayTyping: {
     summary: 'I am typing: the other side is told, and nothing is kept',
     who: 'participants',
-    // A browser says so every three seconds, and anew after each message: two chats at once fit.
+    // A browser tells of typing every three seconds, and again after each message: the limit is enough for
+    // two chats at once.
     perMinute: 60,
     params,
     reply: nothing,

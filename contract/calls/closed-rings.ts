@@ -1,6 +1,6 @@
 /**
- * The calls of closed rings: only their people come in; to everybody else they do not exist. One leaves by
- * not being shown in rings.
+ * The calls of closed rings. Only the people of a ring may make them: to everybody else it does not exist. A
+ * person leaves a ring by no longer being shown in rings.
  */
 import { z } from 'zod';
 import { declareCalls, nothing } from '../call.ts';
@@ -20,7 +20,7 @@ export const closedRingCalls = declareCalls({
   listRingMessages: {
     ...ofRing,
     summary: 'What was said in a closed ring in the last seven days, oldest first',
-    // As a chat's: asked again at each word of four people.
+    // The messages are fetched again whenever one of four people writes, as in a chat of two.
     perMinute: 240,
     reply: { 200: RingMessageList },
   },

@@ -1,4 +1,7 @@
-/** The calls of discovery: the candidates of an intention or of a draft, and which of my own face somebody else's. */
+/**
+ * The calls of discovery: the candidates of an intention or of a draft, and which of a person's own
+ * intentions face somebody else's.
+ */
 import { z } from 'zod';
 import { declareCalls, nothing } from '../call.ts';
 import {
@@ -28,10 +31,10 @@ const ofIntention = {
   refusals: ['intention-not-found'],
 } as const;
 
-/** From `id`, the person's own. */
+/** The pair of `id`, the person's own intention, and `otherId`. */
 const pair = {
   who: 'owner',
-  // As a like: somebody who looks through a list puts one aside in a second.
+  // A person who looks through a list puts one aside in a second, as they like one in a second.
   perMinute: 90,
   params: z.object({ id: z.uuid(), otherId: z.uuid() }),
   reply: nothing,
@@ -42,7 +45,8 @@ export const discoveryCalls = declareCalls({
     summary:
       'What there is around a postcode or a town, counted by kind, and a few to look at; open to visitors',
     who: 'everybody',
-    // A few bounded questions of the database, as a preview's: one a second is more than anybody reads.
+    // The call asks the database a few bounded questions, as a preview does; nobody reads more than one
+    // answer a second.
     perMinute: 60,
     query: MarketQuery,
     reply: { 200: Market },
@@ -62,7 +66,7 @@ export const discoveryCalls = declareCalls({
   listModelsSold: {
     summary: 'The makes and models that most is for sale of here; open to visitors',
     who: 'everybody',
-    // A form asks it once; what is answered is reckoned every few minutes.
+    // A form makes this call once; the answer is worked out anew every few minutes.
     perMinute: 30,
     reply: { 200: ModelsSold },
   },
@@ -76,7 +80,8 @@ export const discoveryCalls = declareCalls({
   previewCandidates: {
     summary: 'Who would fit a draft that is not saved; open to visitors',
     who: 'everybody',
-    // Open to visitors, so it is held tighter than reading one's own: a result page and its scrolling stay far below.
+    // The limit is stricter than for one's own candidates because visitors may make this call; a page of
+    // results and its scrolling stay far below it.
     perMinute: 60,
     body: PreviewRequest,
     reply: { 200: CandidatePage },
@@ -85,7 +90,7 @@ export const discoveryCalls = declareCalls({
   countCandidates: {
     summary: 'How many fit a form half filled, and how many each answer hides; open to visitors',
     who: 'everybody',
-    // Asked while a form is filled: a quick person changes an answer every second.
+    // A form makes this call while it is filled: a quick person changes an answer every second.
     perMinute: 90,
     body: CountRequest,
     reply: { 200: CandidateCount },
@@ -94,7 +99,7 @@ export const discoveryCalls = declareCalls({
   previewCurves: {
     summary: 'How many would fit a draft at each price, or each radius; open to visitors',
     who: 'everybody',
-    // Asked while a form is filled, as the count is.
+    // A form makes this call while it is filled, whenever it asks for the count.
     perMinute: 90,
     body: CountRequest,
     reply: { 200: CurveList },
@@ -111,7 +116,7 @@ export const discoveryCalls = declareCalls({
     ...ofIntention,
     summary: 'How many fit my intention in each outward code, for a map and its list',
     who: 'owner',
-    // As its curves: a page of one's own asks it once.
+    // The page of an own intention makes this call once, as it does that for the curves.
     perMinute: 90,
     reply: { 200: AreaList },
   },
@@ -119,7 +124,7 @@ export const discoveryCalls = declareCalls({
     ...ofIntention,
     summary: 'Who almost fits my intention, and which small change of it would let more fit',
     who: 'owner',
-    // A dozen questions of the database at once: a page of one's own asks it once.
+    // The call asks the database a dozen questions at once; the page of an own intention makes it once.
     perMinute: 60,
     reply: { 200: NearMisses },
   },

@@ -1,4 +1,4 @@
-/** The calls on intentions, their pictures, and the forms that ask for them. */
+/** The calls on intentions, on their pictures, and for the forms in which they are written. */
 import { z } from 'zod';
 import { declareCalls, nothing } from '../call.ts';
 import {
@@ -92,8 +92,8 @@ export const intentionCalls = declareCalls({
 });
 
 /**
- * The link of the letter that asks: looking changes nothing, posting does; the link itself is the permission.
- * Both answer a page.
+ * The link in the letter that asks whether an intention still stands. A GET changes nothing, a POST answers;
+ * the link itself is the permission. Both answer an HTML page.
  */
 const standingLink = {
   tags,

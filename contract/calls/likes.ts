@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { declareCalls, nothing } from '../call.ts';
 import { LikeReply, MatchesSeen, MatchList } from '../likes.ts';
 
-/** A like goes from `id`, the person's own, to `otherId`. */
+/** A like goes from `id`, the person's own intention, to `otherId`. */
 const pair = {
   who: 'owner',
-  // A quick person likes one a second.
+  // A quick person likes one intention a second.
   perMinute: 90,
   params: z.object({ id: z.uuid(), otherId: z.uuid() }),
   reply: { 200: LikeReply },
@@ -34,7 +34,7 @@ export const likeCalls = declareCalls({
   listMatches: {
     summary: 'My matches, newest first',
     who: 'signed in',
-    // Asked again at each match, and nobody makes more of them than likes.
+    // The list is fetched again at each match, and nobody can match more often than like.
     perMinute: 90,
     reply: { 200: MatchList },
   },

@@ -1,5 +1,5 @@
 /**
- * The calls of people who look after the place, and of those whom it concerns. None reads a chat: what was
+ * The calls of moderators, and of people whom an action concerns. No moderator reads a chat: what was
  * reported is a copy.
  */
 import { z } from 'zod';
@@ -83,8 +83,8 @@ export const moderatorCalls = declareCalls({
 });
 
 /**
- * Whoever holds the mail may appeal, for they may be unable to sign in: the link is the permission. All
- * answer a page.
+ * The link in the mail about an action. Its holder may appeal without signing in, which they may be unable
+ * to: the link itself is the permission. Both answer an HTML page.
  */
 const appeal = {
   tags: ['moderation'],

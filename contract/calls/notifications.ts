@@ -1,4 +1,7 @@
-/** The calls of notifications: the browsers that may be told, how often, and the way out of mails. */
+/**
+ * The calls of notifications: the browsers that get notices, how often each kind is told, and the links that
+ * end mails.
+ */
 import { z } from 'zod';
 import { declareCalls, nothing } from '../call.ts';
 import {
@@ -10,7 +13,7 @@ import {
   QuietHoursChange,
 } from '../notifications.ts';
 
-/** A browser subscribes once a week. */
+/** A browser subscribes about once a week. */
 const subscription = { who: 'signed in', perMinute: 20, reply: nothing } as const;
 
 export const pushCalls = declareCalls({
@@ -39,7 +42,7 @@ export const alertCalls = declareCalls({
     ...alerts,
     summary: 'Tell me about this intention of mine so often; kinds that are not named stay as they are',
     who: 'owner',
-    // Five kinds, each tried out a few times.
+    // A person tries the paces of five kinds, each a few times.
     perMinute: 60,
     params: z.object({ id: z.uuid() }),
     body: AlertChange,
@@ -53,7 +56,10 @@ export const alertCalls = declareCalls({
   },
 });
 
-/** Looking changes nothing, posting does; the link itself is the permission. Both answer a page. */
+/**
+ * The links that end mails. A GET changes nothing, a POST ends them; the link itself is the permission. Both
+ * answer an HTML page.
+ */
 const mailStop = {
   who: 'everybody',
   // Mail providers post for many people from few addresses.

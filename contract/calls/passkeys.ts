@@ -1,4 +1,4 @@
-/** The calls of passkeys: signing in with one beside the password, and one's own. */
+/** The calls of passkeys: signing in with one in place of the password, and keeping one's own. */
 import { z } from 'zod';
 import { passkeyRule, passwordProofRule } from '../../domain/accounts.ts';
 import {
@@ -18,14 +18,14 @@ export const passkeyCalls = declareCalls({
   askPasskeySignIn: {
     summary: 'What a device is asked to sign in with a passkey; it holds for five minutes',
     who: 'everybody',
-    // Each is a row: a page asks once as it is opened, and once more for each press.
+    // Each call stores a row: a page makes it once as it is opened, and once more for each press.
     perMinute: 30,
     reply: { 200: PasskeyOptions },
   },
   signInWithPasskey: {
     summary: 'Sign in with a passkey',
     who: 'everybody',
-    // Wrong ones are counted with the wrong passwords: password-tries.ts.
+    // Wrong passkeys are counted with the wrong passwords, in password-tries.ts.
     body: PasskeyAnswer,
     reply: { 200: SignedIn },
     refusals: ['passkey-refused', 'account-closed', 'too-many-wrong-passwords'],

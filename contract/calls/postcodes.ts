@@ -1,4 +1,4 @@
-/** The call that finds a postcode, so that a form can say so before anything is saved. */
+/** The call that looks up a postcode, so that a form can say whether it exists before anything is saved. */
 import { z } from 'zod';
 import { declareCalls } from '../call.ts';
 import { PostcodePlace } from '../postcodes.ts';

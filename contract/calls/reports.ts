@@ -1,4 +1,4 @@
-/** The calls of who reports something. What is not theirs to see is not there for them to report, either. */
+/** The calls of people who report something. A person can report only what they can see. */
 import { declareCalls } from '../call.ts';
 import { NewReport, OwnReportList, ReportReply } from '../reports.ts';
 

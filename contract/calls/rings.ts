@@ -1,4 +1,4 @@
-/** The calls of rings: who can all move together, and whether one is shown in them. */
+/** The calls of rings: finding people who can all move together, and showing an own sell in rings. */
 import { z } from 'zod';
 import { declareCalls, nothing } from '../call.ts';
 import { InRings, RingList, RingsQuery } from '../rings.ts';
@@ -13,7 +13,8 @@ export const ringCalls = declareCalls({
   listRings: {
     ...ofIntention,
     summary: 'Rings of people who can all move together, of my sell and my buy; chains where there is none',
-    // Some dozens of questions of the database at once: a page of one's own asks it once.
+    // The call asks the database some dozens of questions at once; the page of an own intention makes it
+    // once.
     perMinute: 30,
     query: RingsQuery,
     reply: { 200: RingList },
@@ -24,7 +25,8 @@ export const ringCalls = declareCalls({
     perMinute: 60,
     body: InRings,
     reply: nothing,
-    // Others see it shown; not shown is leaving, and that anybody may (docs/decisions/052).
+    // Only showing is refused to suspended people, because others see it. Hiding leaves a ring, which
+    // everybody may (docs/decisions/052).
     refusals: ['intention-not-found', 'suspended'],
   },
 });

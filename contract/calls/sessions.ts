@@ -1,6 +1,6 @@
 /**
- * The calls of where one is signed in. They stand under /api/auth, where the cookie goes that a browser is
- * known by.
+ * The calls of a person's sessions. They stand under /api/auth because the cookie by which a browser is known
+ * goes there.
  */
 import { z } from 'zod';
 import { OwnSessions, SessionsEnded } from '../accounts.ts';

@@ -140,22 +140,22 @@ export async function keepNewest<Table extends keyof DB>(
  */
 export const removedAtOnce = 2_000;
 
+/** Removes rows whose time is `before` or earlier, `removedAtOnce` at most; answers how many. */
+export type RemoveOld = (tx: Transaction, before: Date) => Promise<number>;
+
 /**
- * Removes rows of this moment or before, at most `removedAtOnce`; answers how many. `at` names the column of
- * their time. Rows that are locked just now are left for another time: two transactions that wait for rows in
- * different orders could wait for each other.
+ * Makes what removes the old rows of this table; `at` names the column of their time. A row that somebody has
+ * locked just now is left for the next time: two transactions that wait for rows in different orders could
+ * wait for each other.
  */
-export async function removeUntil<Table extends keyof DB>(
-  tx: Transaction,
-  table: Table,
-  at: string & keyof DB[Table],
-  moment: Date,
-): Promise<number> {
-  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-    select ctid from ${sql.table(table)} where ${sql.ref(at)} <= ${moment}
-    limit ${sql.lit(removedAtOnce)} for update skip locked
-  ))`.execute(tx);
-  return Number(numAffectedRows);
+export function removingOld<Table extends keyof DB>(table: Table, at: string & keyof DB[Table]): RemoveOld {
+  return async (tx, before) => {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${sql.ref(at)} <= ${before}
+      limit ${sql.lit(removedAtOnce)} for update skip locked
+    ))`.execute(tx);
+    return Number(numAffectedRows);
+  };
 }
 
 export interface DatabaseConnection {

@@ -2,6 +2,7 @@
  * Pages in plain HTML behind links of mails: they need no script and no sign-in, and opening one changes
  * nothing.
  */
+import { colourStyle } from './colours.ts';
 import type { App } from './http-app.ts';
 
 export const htmlType = 'text/html; charset=utf-8';
@@ -37,10 +38,7 @@ export function plainPage(heading: string, content: string): string {
 <meta name="color-scheme" content="light dark">
 <title>${heading} – Intent</title>
 <style>
-:root { --page: #fbf8f3; --text: #2b2420; --muted: #6a6058; --ink: #3a322c; --on-ink: #ffffff }
-@media (prefers-color-scheme: dark) {
-  :root { --page: #1a1714; --text: #f3ece3; --muted: #b5aa9d; --ink: #ede4d8; --on-ink: #211c18 }
-}
+${colourStyle}
 body { font: 1rem/1.5 system-ui, sans-serif; background: var(--page); color: var(--text); margin: 0 }
 main { max-width: 34rem; margin: 12vh auto; padding: 0 1.5rem }
 h1 { font: 600 1.75rem/1.25 Georgia, serif }

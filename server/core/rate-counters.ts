@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { batched } from './batch.ts';
-import { type Database, removeUntil, type Transaction } from './database.ts';
+import { type Database, removingOld } from './database.ts';
 import type { RateCounter, Spent, SpentForNow } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Redis } from './redis.ts';
@@ -69,10 +69,7 @@ async function countAll(database: Database, counts: readonly Count[]): Promise<r
   return rows;
 }
 
-/** Removes counts whose window ended at this moment or before, some at a time; answers how many. */
-export function removeCounts(tx: Transaction, before: Date): Promise<number> {
-  return removeUntil(tx, 'rateLimits', 'endsAt', before);
-}
+export const removeCounts = removingOld('rateLimits', 'endsAt');
 
 /** Counts in Redis. `site` separates the counts of several sites on one Redis. */
 export function countInRedis(redis: Redis, site: string): RateCounter {

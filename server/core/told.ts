@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { retention } from '../../domain/retention.ts';
 import { batched } from './batch.ts';
-import { type Database, removeUntil, type Transaction } from './database.ts';
+import { type Database, removingOld, type Transaction } from './database.ts';
 
 /**
  * Milliseconds for which this is remembered: a browser that was away for longer may have missed something.
@@ -43,10 +43,5 @@ export function createMissed(database: Database): (away: Away) => Promise<boolea
   }, batching);
 }
 
-/**
- * Removes what was remembered at this moment or before, some at a time; answers how many. Nobody asks for it
- * any more.
- */
-export function removeTold(tx: Transaction, before: Date): Promise<number> {
-  return removeUntil(tx, 'told', 'at', before);
-}
+/** A browser never asks for events older than `rememberedMs`. */
+export const removeTold = removingOld('told', 'at');

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { keptSince } from '../../domain/retention.ts';
-import { anyOf, type Db, removeUntil, type Transaction } from './database.ts';
+import { anyOf, type Db, removingOld, type Transaction } from './database.ts';
 import { plannedOnce } from './statements.ts';
 
 /**
@@ -58,7 +58,4 @@ export async function countTraces(
   return count;
 }
 
-/** Removes traces of this moment or before, some at a time; answers how many. */
-export function removeTraces(tx: Transaction, before: Date): Promise<number> {
-  return removeUntil(tx, 'traces', 'at', before);
-}
+export const removeTraces = removingOld('traces', 'at');

@@ -4,6 +4,7 @@
  */
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { colourStyle } from '../core/colours.ts';
 import type { KeptMail } from './mailbox.ts';
 
 export function mailboxPage(mails: readonly KeptMail[]): string {
@@ -71,8 +72,8 @@ function shortened(url: string): string {
 }
 
 const style = `
-:root { color-scheme: light dark; --page: #fbf8f3; --surface: #fff; --text: #2b2420; --muted: #6a6058; --line: #e6ddd1; --ember: #b9460f; --lagoon: #0c6b70; }
-@media (prefers-color-scheme: dark) { :root { --page: #1a1714; --surface: #242019; --text: #f3ece3; --muted: #b5aa9d; --line: #3b352d; --ember: #f0935f; --lagoon: #5bc0ba; } }
+:root { color-scheme: light dark }
+${colourStyle}
 body { background: var(--page); color: var(--text); font: 16px/1.55 system-ui, sans-serif; margin: 0; padding: 32px 16px; }
 main { margin: 0 auto; max-width: 720px; }
 h1 { align-items: center; display: flex; font: 600 28px/1.2 Georgia, serif; margin: 0 0 8px; }
@@ -81,13 +82,13 @@ h1 span { display: inline-block; height: 18px; width: 18px; }
 .lagoon { background: var(--lagoon); border-radius: 9px; margin: 0 12px 0 -6px; }
 header { margin-bottom: 24px; }
 header p { color: var(--muted); margin: 0 0 8px; }
-article { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; margin-bottom: 16px; padding: 20px 24px; }
+article { background: var(--surface); border: 1px solid var(--hairline); border-radius: 12px; margin-bottom: 16px; padding: 20px 24px; }
 .facts { color: var(--muted); display: flex; flex-wrap: wrap; font-size: 14px; gap: 4px 16px; justify-content: space-between; margin: 0; }
 h2 { font-size: 18px; margin: 4px 0 12px; }
 a { color: var(--lagoon); }
 pre { font: inherit; margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 iframe { border: 0; border-radius: 8px; display: block; height: 640px; margin: 0 -8px; resize: vertical; width: calc(100% + 16px); }
 summary { color: var(--muted); cursor: pointer; font-size: 14px; padding: 12px 0; }
-ul { border-top: 1px solid var(--line); list-style: none; margin: 16px 0 0; padding: 12px 0 0; }
+ul { border-top: 1px solid var(--hairline); list-style: none; margin: 16px 0 0; padding: 12px 0 0; }
 li { overflow-wrap: anywhere; padding: 6px 0; }
 `;

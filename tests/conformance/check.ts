@@ -1,6 +1,6 @@
 /**
- * Says from the report of a full test run what does not conform, and whether docs/conformance.md tells what
- * the tests show.
+ * Says from the report of a full test run what does not conform, and whether docs/conformance.md agrees with
+ * what the tests show.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import { conformanceOf, type RunTest } from './document.ts';
 import { requirements } from './requirements/index.ts';
 
 const page = 'docs/conformance.md';
-/** What the tests show: a run changes nothing that is committed. */
+/** The page as the tests of this run show it. A run changes no committed file. */
 const shown = '.cache/conformance.md';
 
-/** The problems, one sentence each. `report` is the path of vitest's JSON report. */
+/** Answers the problems, one sentence each. `report` is the path of vitest's JSON report. */
 export function checkConformance(report: string): readonly string[] {
   const { departures, problems } = departuresIn(readFileSync(departuresPage, 'utf8'));
   const conformance = conformanceOf(requirements, testsIn(report), departures);

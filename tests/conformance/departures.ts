@@ -1,19 +1,19 @@
 /**
- * Which requirements the product reads its own way: by the row of decision 010 that says so, in that row's
- * first words.
+ * Names the requirements that the product reads its own way: each by the row of decision 010 that says so,
+ * under that row's first words.
  */
 
-/** A requirement that is departed from, and what stands instead. */
+/** A requirement from which the product departs, and what it does instead. */
 export interface Departure {
   readonly id: string;
-  /** Decision 010's column 'here'. */
+  /** The text of the row in decision 010's column 'here'. */
   readonly here: string;
 }
 
-/** Decision 010. */
+/** The path of decision 010. */
 export const departuresPage = 'docs/decisions/010-where-we-read-the-specification-our-way.md';
 
-/** The first cell of a row, to the requirements it is about. */
+/** The requirements that a row is about, by the text of its first cell. */
 const departed: Record<string, readonly string[]> = {
   'a failed message is silent': ['8.silent.failed-message'],
   'a match mail is a POST to a cloud function, `{userEmail, emailSent: false}`': ['7.external.match-email'],
@@ -104,8 +104,8 @@ const departed: Record<string, readonly string[]> = {
 };
 
 /**
- * The departures of decision 010's text, and what does not agree: a row that is named nowhere, a name that is
- * no row.
+ * The departures in the text of decision 010, and the disagreements: a row that this table lacks, a name that
+ * is no row.
  */
 export function departuresIn(text: string): { departures: Departure[]; problems: string[] } {
   const rows = rowsOf(text);
@@ -123,7 +123,7 @@ export function departuresIn(text: string): { departures: Departure[]; problems:
   return { departures, problems: [...unnamed, ...gone] };
 }
 
-/** The rows of its table, without the two lines of the table's head. */
+/** The rows of the table in decision 010, without the two lines of its head. */
 function rowsOf(text: string): { specification: string; here: string }[] {
   return text
     .split('\n')

@@ -1,26 +1,31 @@
-/** Which test shows which requirement, as a page, and what is wrong about it. A test names requirements as its tags. */
+/**
+ * Makes the page that says which test shows which requirement, and finds what is wrong about it. A test names
+ * requirements as its tags.
+ */
 import path from 'node:path';
 import { type Departure, departuresPage } from './departures.ts';
 import type { Requirement } from './requirement.ts';
 
 export interface RunTest {
-  /** From the root of the repository. */
+  /** The path of the test file, from the root of the repository. */
   readonly file: string;
-  /** With what it stands in: 'a toast, goes after five seconds'. */
+  /** The title of the test after the titles it stands in: 'a toast, goes after five seconds'. */
   readonly title: string;
-  /** The ids of the requirements it shows. */
+  /** The ids of the requirements that the test shows. */
   readonly tags: readonly string[];
   readonly passed: boolean;
 }
 
 export interface Conformance {
-  /** Markdown: the same for the same tests, on every machine. */
+  /** The page in Markdown, which is the same for the same tests on every machine. */
   readonly page: string;
-  /** Requirements without a test that passed, and tests that name what is no requirement. */
+  /** Requirements without a test that passed, and tests that name an id which is no requirement. */
   readonly problems: readonly string[];
 }
 
-/** `departures` are requirements that the product reads its own way: their tests show what stands instead. */
+/**
+ * `departures` are requirements that the product reads its own way: their tests show what it does instead.
+ */
 export function conformanceOf(
   requirements: readonly Requirement[],
   tests: readonly RunTest[],
@@ -81,12 +86,12 @@ function referenceTo({ file, title }: RunTest): string {
   return `[${file}](../${file}): ${cell(title)}`;
 }
 
-/** What stands beside decision 010 is one folder further from the page. */
+/** Lengthens links of decision 010, which are relative to a folder below that of the page. */
 function fromDocs(markdown: string): string {
   return markdown.replaceAll('](0', `](${path.dirname(decision)}/0`);
 }
 
-/** A bar or a new line would end the cell. */
+/** Escapes what would end the cell: a bar or a new line. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').replaceAll('<', '&lt;');
 }

@@ -1,15 +1,17 @@
-/** What a requirement is: one thing that the specification asks for, in its words, under an id that tests can name. */
+/**
+ * A requirement is one thing that the specification asks for, in its words, under an id that tests can name.
+ */
 
 export interface Requirement<Id extends string = string> {
-  /** '9.toast': the section of the specification, then a path of words. */
+  /** The section of the specification, then a path of words: '9.toast'. */
   readonly id: Id;
-  /** The heading of the specification that it stands under. */
+  /** The heading of the specification under which the requirement stands. */
   readonly section: string;
-  /** Close to the specification's own words. */
+  /** The requirement, close to the specification's own words. */
   readonly text: string;
 }
 
-/** The requirements of one heading: the keys continue the prefix, the values are the texts. */
+/** Makes the requirements under one heading: the keys continue the prefix, the values are the texts. */
 export function section<Prefix extends string, Name extends string>(
   heading: string,
   prefix: Prefix,

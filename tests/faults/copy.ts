@@ -1,4 +1,7 @@
-/** A copy of the repository, in which faults are planted and tests run; the repository itself is never changed. */
+/**
+ * A copy of the repository, in which faults are planted and tests run; the repository itself is never
+ * changed.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,30 +11,33 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
 export interface RanTest {
-  /** From the root of the repository. */
+  /** The path of the test file, from the root of the repository. */
   readonly file: string;
-  /** With what it stands in: 'the bell, clears with Clear All'. */
+  /** The title of the test after the titles it stands in: 'the bell, clears with Clear All'. */
   readonly title: string;
-  /** The ids of the requirements it shows. */
+  /** The ids of the requirements that the test shows. */
   readonly tags: readonly string[];
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** The first line of what it said when it failed. */
+  /** The first line of the message with which the test failed. */
   readonly words: string;
 }
 
 export interface Copy {
   write(file: string, text: string): void;
   read(file: string): string;
-  /** Builds the site; throws with what the build said when it fails. */
+  /** Builds the site; throws with the output of the build when it fails. */
   build(): Promise<void>;
   /** Puts back the site as it was built first. */
   restoreSite(): void;
-  /** Runs the tests of these files that are tagged with one of these requirements. Throws when none was run. */
+  /**
+   * Runs the tests in these files that are tagged with one of these requirements. Throws when no test was
+   * run.
+   */
   run(files: readonly string[], ids: readonly string[], retries: number): Promise<RanTest[]>;
   remove(): void;
 }
 
-/** Every file of the repository as it stands now, committed or not. */
+/** Every file of the repository as it is now, committed or not. */
 export function repositoryFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   return listed
@@ -40,10 +46,10 @@ export function repositoryFiles(): string[] {
     .filter((file) => file !== '' && existsSync(file));
 }
 
-/** Pages, and what runs keep: no test of a fault reads them. */
+/** Paths of pages and of results that runs keep: no test of a fault reads them. */
 const unread = /^(docs\/|tests\/(faults\/last\.json$|mutants\/results\/))/;
 
-/** Changes with every file but those. */
+/** A hash that changes with every file except pages and results. */
 export function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of repositoryFiles().sort())
@@ -58,7 +64,7 @@ export function copyRepository(): Copy {
   const [site, soundSite, report] = ['dist', 'dist.sound', 'report.json'].map((it) =>
     path.join(folder, it),
   ) as [string, string, string];
-  // Until the first build there is none to restore.
+  // There is no site to restore before the first build.
   let isSiteSound = true;
   return {
     write: (file, content) => writeFileSync(path.join(folder, file), content),

@@ -1,22 +1,25 @@
 /**
- * A planted fault: one line changed so that a requirement breaks, to see whether the tests of that
- * requirement notice.
+ * A planted fault is one changed line that breaks a requirement, to see whether the tests of that requirement
+ * notice.
  */
 import type { RequirementId } from '../conformance/requirements/index.ts';
 
 export interface Fault {
-  /** The requirements it breaks; the tests that name each of them must fail. */
+  /** The requirements that the fault breaks: tests of each of them must fail. */
   readonly breaks: readonly RequirementId[];
-  /** From the root of the repository. */
+  /** The path of the changed file, from the root of the repository. */
   readonly file: string;
-  /** Text that stands in the file exactly once. */
+  /** A text that stands in the file exactly once. */
   readonly find: string;
   readonly replace: string;
-  /** What people would see. */
+  /** The effect that people would see. */
   readonly seen: string;
 }
 
-/** A short name, the same in every run: '2.bell.icon', and '2.bell.icon (2)' for the second of a requirement. */
+/**
+ * The short name of each fault, the same in every run: '2.bell.icon', and '2.bell.icon (2)' for the second
+ * fault of a requirement.
+ */
 export function namesOf(faults: readonly Fault[]): Map<Fault, string> {
   const counts = new Map<string, number>();
   return new Map(
@@ -29,7 +32,7 @@ export function namesOf(faults: readonly Fault[]): Map<Fault, string> {
   );
 }
 
-/** The file's text with the fault in it. Throws when the text to change is not there exactly once. */
+/** Puts the fault into the text of its file. Throws when the text to change is not there exactly once. */
 export function planted({ file, find, replace }: Fault, text: string): string {
   const found = text.split(find).length - 1;
   if (found !== 1)

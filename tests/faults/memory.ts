@@ -1,6 +1,6 @@
 /**
- * What was tried of these very files, kept in .cache/, so that a run that was cut short goes on where it was;
- * and of each fault the last end it came to, whatever changed since, kept beside the list, for the page.
+ * Keeps what was tried with the current files in .cache/, so that a run which was cut short continues. Beside
+ * the list it keeps, for the page, the last outcome of each fault, whatever has changed since.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Result } from './try.ts';
@@ -11,13 +11,13 @@ const lastOnes = 'tests/faults/last.json';
 export interface Memory {
   resultOf(name: string): Result | undefined;
   keep(name: string, result: Result): void;
-  /** It is tried again. */
+  /** Forgets the result of a fault, so that it is tried again. */
   forget(name: string): void;
-  /** By name: the last end each fault came to, which may be of an earlier state of the files. */
+  /** The last outcome of each fault by its name, which may be from an earlier state of the files. */
   lastResults(): Readonly<Record<string, Result>>;
 }
 
-/** `fingerprint` names the state of the files; `again` forgets what was tried of it. */
+/** `fingerprint` names the state of the files; `again` forgets what was tried with it. */
 export function openMemory(fingerprint: string, again: boolean): Memory {
   const file = `${folder}/${fingerprint}.json`;
   mkdirSync(folder, { recursive: true });

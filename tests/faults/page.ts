@@ -1,4 +1,4 @@
-/** Writes docs/faults.md: of every fault in the list the last end it came to, and the commit that was of. */
+/** Writes docs/faults.md: the last outcome of every fault in the list, and the commit it was tried on. */
 import { writeFileSync } from 'node:fs';
 import { machine } from '../last-run.ts';
 import type { Fault } from './fault.ts';

@@ -1,8 +1,8 @@
 /**
- * `npm run faults`: plants each fault of the list in a copy of the repository and runs the tests of what it
+ * `npm run faults` plants each fault of the list in a copy of the repository and runs the tests of what it
  * breaks, which must fail. `npm run faults -- 2.bell 9.toast` tries those whose names begin so; `--at-once 2`
- * tries two at a time. What was tried is kept until a file changes, so that a run cut short goes on;
- * `--again` forgets it.
+ * tries two at a time. Results are kept until a file changes, so that a run which was cut short continues;
+ * `--again` forgets them.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -51,7 +51,9 @@ const caught = chosen.filter((fault) => memory.resultOf(names.get(fault)!)?.outc
 console.log(`${caught} of ${chosen.length} faults were caught.`);
 process.exit(caught < chosen.length ? 1 : 0);
 
-/** Takes the faults one after the other in as many copies as were asked for: quick tests first, then journeys. */
+/**
+ * Tries the faults one after another, in as many copies as were asked for: quick tests first, then journeys.
+ */
 async function tryAll(left: readonly Fault[]): Promise<void> {
   if (left.length === 0) return;
   const copies = Array.from({ length: Math.min(atOnce, left.length) }, () => copyRepository());

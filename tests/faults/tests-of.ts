@@ -1,11 +1,11 @@
-/** Which tests show a requirement: those that have its id as a tag. */
+/** Finds the tests that show a requirement: they have its id as a tag. */
 import { globSync, readFileSync } from 'node:fs';
 
 const patterns = ['{domain,contract,server,web}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
 
 /**
- * The test files that name a requirement, from the root of the repository; a test may get the id from a row
- * of a table.
+ * The test files that name one of these requirements, as paths from the root of the repository. A test may
+ * get the id from a row of a table.
  */
 export function testFilesOf(ids: readonly string[]): string[] {
   if (ids.length === 0) return [];
@@ -17,7 +17,7 @@ export function testFilesOf(ids: readonly string[]): string[] {
 
 let read: { file: string; text: string }[] | undefined;
 
-/** Tests of the tools themselves name requirements that do not exist. */
+/** Tests of these tools themselves are left out, because they name requirements that do not exist. */
 function testFiles() {
   read ??= globSync(patterns)
     .filter((file) => !file.startsWith('tests/structure/'))

@@ -4,29 +4,32 @@ import { type Fault, planted } from './fault.ts';
 import { testFilesOf } from './tests-of.ts';
 
 export interface Result {
-  /** `broken`: the tests could not be run, so nothing is known. `undecided`: journeys are still to be asked. */
+  /** `broken`: the tests could not be run, so nothing is known. `undecided`: journeys must still be run. */
   readonly outcome: 'caught' | 'not caught' | 'broken' | 'undecided';
-  /** The tests that failed, with the first line of why; or what went wrong. */
+  /** The failed tests with the first line of their messages, or what went wrong. */
   readonly by: readonly string[];
-  /** The requirements whose tests have not noticed. */
+  /** The requirements whose tests have not noticed the fault. */
   readonly silent: readonly string[];
   readonly seconds: number;
-  /** Of the repository: 'commit 1780bdd'. */
+  /** The state of the repository: 'commit 1780bdd'. */
   readonly state: string;
 }
 
-/** Journeys, which take a build and a browser, are asked for what no quicker test has noticed. */
+/**
+ * The stages of a try: journeys need a build and a browser, so they run only for what no quicker test has
+ * noticed.
+ */
 export const stages = ['quick', 'journeys'] as const;
 export type Stage = (typeof stages)[number];
 
-/** The files of a stage that name one of these requirements. */
+/** The test files of a stage that name one of these requirements. */
 export function filesIn(stage: Stage, ids: readonly string[]): string[] {
   return testFilesOf(ids).filter((file) => file.startsWith('tests/journeys/') === (stage === 'journeys'));
 }
 
 /**
- * `sound` are the titles of tests that pass without a fault: only their word counts. `before` is what an
- * earlier stage found.
+ * `sound` holds the titles of tests that pass without a fault: only these count. `before` is the result of an
+ * earlier stage.
  */
 export async function tryFault(
   fault: Fault,
@@ -56,7 +59,10 @@ export async function tryFault(
   }
 }
 
-/** The titles of a stage's tests of these requirements that pass as things are, and what is wrong with the others. */
+/**
+ * The titles of a stage's tests of these requirements that pass without a fault, and what is wrong with the
+ * others.
+ */
 export async function soundTests(ids: readonly string[], stage: Stage, copy: Copy) {
   if (stage === 'journeys') await copy.build();
   const ran = await copy.run(filesIn(stage, ids), ids, 1);
@@ -65,7 +71,7 @@ export async function soundTests(ids: readonly string[], stage: Stage, copy: Cop
   return { passed, failed };
 }
 
-/** What the browser's part is built of. */
+/** Whether the browser's code is built from this file. */
 function isInSite(file: string): boolean {
   return /^(web|domain|contract)\//.test(file);
 }

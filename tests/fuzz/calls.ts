@@ -1,16 +1,16 @@
-/** Calls of the API as its description allows them, and as nobody should make them. */
+/** Makes calls of the API as its description allows them, and as nobody should make them. */
 import fc from 'fast-check';
 import { fromSchema, type Known, type Schema } from './from-schema.ts';
 
 export interface Call {
   readonly method: string;
-  /** Method and path as contract/addresses.ts writes them; of what is no call of the API, too. */
+  /** Method and path as contract/addresses.ts writes them, also for addresses that are no call of the API. */
   readonly address: string;
-  /** As it is written on the wire. */
+  /** The path byte for byte as it is sent. */
   readonly path: string;
   readonly contentType?: string;
   readonly body?: string;
-  /** Whether the call is made by somebody who is signed in. */
+  /** Whether a signed-in person makes the call. */
   readonly signedIn: boolean;
 }
 
@@ -28,10 +28,12 @@ export interface Description {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** Whoever succeeds at these is signed in no longer, or not as before: they are called by a visitor. */
+/** Calls that end or change the session of a person who succeeds: visitors make them. */
 const changesTheSession = /sign-(in|up|out)|DELETE \/api\/(profile$|auth\/sessions)/;
 
-/** Addresses that the description leaves out; but not /readyz, which is there to say 503. */
+/**
+ * Addresses that the description leaves out. /readyz is not among them, because it answers 503 on purpose.
+ */
 const undescribed = [
   '/healthz',
   '/metrics',
@@ -45,7 +47,7 @@ const undescribed = [
   '/{id}',
 ];
 
-/** JSON of values that nobody would type: each has broken a program before. */
+/** JSON values that nobody would type: each of them has broken some program before. */
 const oddities: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...[
@@ -164,7 +166,7 @@ function bodyOf(contentType: string, schema: Schema, known: Known): fc.Arbitrary
   );
 }
 
-/** What the schema allows, but for one place, however deep, that holds something odd; or a key that is odd itself. */
+/** A value that the schema allows, except for one odd value at some depth, or one odd key. */
 function changed(allowed: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   const key = fc.constantFrom('__proto__', 'constructor', '', '\0', 'toString');
   return fc.tuple(allowed, fc.nat(), oddities, fc.option(key, { freq: 8 })).map(([value, at, odd, extra]) => {
@@ -190,7 +192,7 @@ function collectPlaces(value: unknown, places: [Record<string, unknown>, string]
 
 const boundary = 'fuzz';
 
-/** Forms with parts that are missing, there twice, or broken. */
+/** Forms with parts that are missing, doubled or broken. */
 function multipart({ ids }: Known): fc.Arbitrary<string> {
   const name = fc.constantFrom('file', 'file', 'intentionId', 'intentionId', '__proto__', 'x', '');
   const content = fc.oneof(

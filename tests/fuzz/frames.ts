@@ -1,14 +1,11 @@
-/**
- * WebSocket frames as a browser masks them, and what may stand in them: packets of engine.io and socket.io,
- * and worse.
- */
+/** WebSocket frames as a browser masks them, with packets of engine.io and socket.io in them, and worse. */
 import fc from 'fast-check';
 
 export interface Frame {
-  /** RFC 6455: 1 text, 2 binary, 8 close, 9 ping, 10 pong; the others are nobody's. */
+  /** The opcode by RFC 6455: 1 text, 2 binary, 8 close, 9 ping, 10 pong; all others mean nothing. */
   readonly opcode: number;
   readonly payload: Buffer;
-  /** A browser's frames are masked; a server must refuse others. */
+  /** Whether the frame is masked, as a browser's is; a server must refuse others. */
   readonly masked: boolean;
   readonly final: boolean;
 }
@@ -27,7 +24,7 @@ export function bytesOf({ opcode, payload, masked, final }: Frame): Buffer {
   }
   if (!masked) return Buffer.concat([head, payload]);
   head[1] |= 0x80;
-  // A mask of zeros leaves the payload as it is.
+  // The mask is all zeros, which leaves the payload as it is.
   return Buffer.concat([head, Buffer.alloc(4), payload]);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Values that a JSON schema of our own description allows. The libraries for it read older drafts or older
- * zod; ours knows what zod writes: no patterns, no dependencies, references into `components`.
+ * Makes values that a JSON schema of our own description allows. Libraries for that read older drafts or an
+ * older zod; this one knows what zod writes: no patterns, no dependencies, references into `components`.
  */
 import fc from 'fast-check';
 
@@ -24,7 +24,7 @@ export interface Schema {
 }
 
 export interface Known {
-  /** By name, as in `#/components/schemas/Name`. */
+  /** The schemas by their names, as in `#/components/schemas/Name`. */
   readonly components: Readonly<Record<string, Schema>>;
   /** Values that mean something to the site, by the name of the property that takes them. */
   readonly values: Readonly<Record<string, readonly unknown[]>>;

@@ -1,6 +1,6 @@
 /**
- * All that can come by itself while somebody has a page open, and how each is made to come. A new kind of
- * live event without a row does not compile.
+ * All that can come by itself while a page is open, and how each is made to come. A new kind of live event
+ * without an entry here does not compile.
  */
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { expect } from 'vitest';
@@ -16,7 +16,10 @@ import { houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { aliceAndBob } from './meeting.ts';
 
-/** Bob is matched with Alice and with Nadia, and likes Finlay's house: Finlay can make it a match. */
+/**
+ * Makes Bob matched with Alice and with Nadia; he also likes Finlay's house, and Finlay can make that a
+ * match.
+ */
 export async function bobAmongThree(world: World) {
   const { alice, bob, house, wish } = await aliceAndBob(world);
   const nadia = await world.person('Nadia');
@@ -36,7 +39,7 @@ export async function bobAmongThree(world: World) {
   return { world, bob, nadia, finlay, wish, hers, his, likeBack };
 }
 
-/** What Bob's page is open in, and among whom. */
+/** The page that Bob has open, and the people around him. */
 export interface Scene {
   readonly world: World;
   readonly bob: Person;
@@ -46,7 +49,7 @@ export interface Scene {
   likeBack(): Promise<unknown>;
   readonly page: Page;
   readonly line: Line;
-  /** What was pressed before does not come. */
+  /** Makes the part fail that an earlier press asked for. */
   failPart(): Promise<void>;
 }
 
@@ -61,7 +64,10 @@ async function chatOf(nadia: Person): Promise<string> {
 
 const message = (content: string) => ({ id: crypto.randomUUID(), content });
 
-/** In the order in which they are tried: what ends something comes late. */
+/**
+ * How each kind of event is made to come, in the order in which they are tried: what ends something comes
+ * late.
+ */
 export const liveArrivals: Record<LiveEvent['kind'], Arrival> = {
   'chat.typing': async ({ nadia, line }) => {
     await nadia.post(`/api/chats/${await chatOf(nadia)}/typing`);
@@ -124,7 +130,7 @@ export const liveArrivals: Record<LiveEvent['kind'], Arrival> = {
     await nadia.put(`/api/intentions/${ring!.mine.sellId}/in-rings`, { shown: false });
     const told = page.getByRole('status').filter({ hasText: brokenText.left });
     await told.waitFor();
-    // Of all that comes within seconds here, and never does: a pile of them would be as high as the page.
+    // This toast is closed: in a test all kinds come within seconds, and their toasts would cover the page.
     await told.getByRole('button', { name: 'Close this message' }).dispatchEvent('click');
   },
   'match.removed': async ({ nadia, page, hers, wish }) => {
@@ -158,7 +164,7 @@ export const otherArrivals: Readonly<Record<string, Arrival>> = {
   },
 };
 
-/** What a press loads, held until it is to fail. Call it before the page is opened. */
+/** Holds back what a press loads, until it is to fail. It must be called before the page is opened. */
 export async function heldPart(page: Page) {
   const held: Route[] = [];
   let hasFailed = false;
@@ -175,13 +181,13 @@ export async function heldPart(page: Page) {
 }
 
 export interface Line {
-  /** Once an event of this kind came. */
+  /** Resolves once an event of this kind has come. */
   heard(kind: LiveEvent['kind']): Promise<void>;
-  /** It is cut, and stays so. */
+  /** Cuts the connection, which stays cut. */
   cut(): Promise<void>;
 }
 
-/** The page's live connection, with what came over it. */
+/** The live connection of the page, with the events that came over it. */
 export async function overheardLine(page: Page): Promise<Line> {
   const sockets: WebSocketRoute[] = [];
   const heard: string[] = [];
@@ -203,5 +209,5 @@ export async function overheardLine(page: Page): Promise<Line> {
   };
 }
 
-/** How a server that stops closes its sockets (RFC 6455, section 7.4.1). */
+/** The code and reason with which a stopping server closes its sockets (RFC 6455, section 7.4.1). */
 const goingAway = { code: 1001, reason: 'going away' };

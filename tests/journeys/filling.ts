@@ -1,4 +1,4 @@
-/** What people type into the long forms. */
+/** Fills in the long forms as people do. */
 
 import type { Page } from 'playwright-core';
 import { verifiedUrl } from '../../contract/pages.ts';
@@ -28,13 +28,18 @@ export async function fillWanted(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Description/ }).fill('We are two teachers with a small child.');
 }
 
-/** Registers at /register and follows the mail's link in another tab; ends on the home page, signed in. */
+/**
+ * Registers at /register and follows the link of the mail in another tab; the page ends at home, signed in.
+ */
 export async function join(page: Page, siteUrl: string, firstName: string, email: string): Promise<void> {
   await page.goto('/register');
   await fillRegistration(page, siteUrl, firstName, email);
 }
 
-/** The same on the registration form that is open, whatever is filled into it already; it may end elsewhere. */
+/**
+ * Fills in and sends the registration form that is open, whatever is filled in already; the page may end
+ * elsewhere.
+ */
 export async function fillRegistration(
   page: Page,
   siteUrl: string,

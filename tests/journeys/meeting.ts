@@ -1,4 +1,4 @@
-/** What two people do in their browsers to meet: posted intentions, likes, matches, and a chat. */
+/** Two people meet in their browsers: they post intentions, like, match and chat. */
 
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
@@ -8,19 +8,19 @@ import type { Person } from '../person.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, type PersonFacts, type World } from '../world.ts';
 
-/** A world that knows where Bristol is. */
+/** Opens a world that knows where Bristol is. */
 export async function openMarket(): Promise<World> {
   const world = await openWorld();
   await world.knowPostcodes(bristol);
   return world;
 }
 
-/** Titles nobody else in the world has, so that each finds only their own counterpart among all that fit. */
+/** Counts pairs, so that each has titles of its own and finds its counterpart among all that fit. */
 let pairs = 0;
 
 /**
- * An intention that is deleted after the test, and after a try of it that failed: what comes next counts
- * without it.
+ * Posts an intention that is deleted after the test, also when that failed, so that later tests count without
+ * it.
  */
 export async function postsForNow(person: Person, answers: Record<string, unknown>): Promise<Intention> {
   const intention = await person.posts(answers);
@@ -30,7 +30,7 @@ export async function postsForNow(person: Person, answers: Record<string, unknow
   return intention;
 }
 
-/** Alice and Bob, each with an intention the other one's fits. */
+/** Alice and Bob, each with an intention that fits the other's. */
 export async function aliceAndBob(world: World, aboutAlice: Partial<PersonFacts> = {}) {
   pairs += 1;
   const alice = await world.person('Alice', { lastName: 'Archer', profession: 'Teacher', ...aboutAlice });
@@ -40,7 +40,7 @@ export async function aliceAndBob(world: World, aboutAlice: Partial<PersonFacts>
   return { alice, bob, house, wish };
 }
 
-/** The two of them, matched and aware of it, each at the matches screen of their own browser. */
+/** Alice and Bob, matched and aware of it, each at the matches screen of their own browser. */
 export async function matched(world: World, options: PageOptions = {}) {
   const people = await aliceAndBob(world);
   const { alice, bob, house, wish } = people;
@@ -61,17 +61,19 @@ export function chatWith(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name });
 }
 
-/** Where one writes to who is chatted with; on a phone one more is drawn beforehand, out of sight. */
+/**
+ * The field for messages that is in sight; on a phone another one may be rendered beforehand, out of sight.
+ */
 export function field(page: Page): Locator {
   return messageFields(page).and(page.locator(':not([inert] *)'));
 }
 
-/** With those that are out of sight. */
+/** All fields for messages, also those out of sight. */
 export function messageFields(page: Page): Locator {
   return page.getByPlaceholder('Type a message…');
 }
 
-/** The bubble of a message, with how far it came. */
+/** The bubble of a message, with its checks. */
 export function bubble(page: Page, content: string): Locator {
   return page.getByRole('dialog').getByRole('listitem').filter({ hasText: content });
 }
@@ -86,13 +88,16 @@ export async function say(page: Page, content: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** At /matches: the row of the conversation with the person of this name; without one, all rows. */
+/** At /matches, the row of the conversation with the person of this name; without a name, all rows. */
 export function conversation(page: Page, name = ''): Locator {
   const rows = page.getByRole('list', { name: 'Conversations' });
   return rows.getByRole('button', { name: new RegExp(`^(?!About the match).*${name}`) });
 }
 
-/** At /matches, of one match. Where there is no room beside the list, its row opens the chat. */
+/**
+ * At /matches, opens the chat of the only match. Where there is no room beside the list, its row opens the
+ * chat.
+ */
 export async function openChat(page: Page): Promise<void> {
   const beside = page.getByRole('button', { name: 'Open chat' });
   const row = conversation(page);
@@ -101,10 +106,10 @@ export async function openChat(page: Page): Promise<void> {
   await field(page).waitFor();
 }
 
-/** Narrower than this, a row of the conversations opens the chat itself. */
+/** Below this width in pixels the row of a conversation opens the chat itself. */
 const besideTheList = 992;
 
-/** At /matches, of several matches: the chat with the person of this first name. */
+/** At /matches with several matches, opens the chat with the person of this first name. */
 export async function openNamedChat(page: Page, firstName: string): Promise<void> {
   await conversation(page, firstName).click();
   const card = page.getByRole('article', { name: `Match with ${firstName}` });
@@ -113,7 +118,7 @@ export async function openNamedChat(page: Page, firstName: string): Promise<void
   await chatWith(page, firstName).getByRole('textbox').waitFor();
 }
 
-/** The bell's notices, its menu opened. */
+/** Opens the menu of the bell; answers its notifications. */
 export async function notices(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('menu').waitFor();

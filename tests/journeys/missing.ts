@@ -1,7 +1,7 @@
-/** What a page shows and says when a part of it does not come. */
+/** Expectations about a page of which a part does not load. */
 import type { Page } from 'playwright-core';
 
-/** What Chromium and React say of code that does not come. */
+/** The messages that Chromium and React log about code that does not load. */
 export const expectedErrors = [
   /Failed to load resource/,
   /Failed to fetch dynamically imported module/,
@@ -10,10 +10,10 @@ export const expectedErrors = [
   /ERR_FAILED/,
 ];
 
-/** How the page says that a part did not come. */
+/** The page's words for a part that did not load. */
 export const words = /could not be loaded|A new version of Intent is here/;
 
-/** The page is not blank: the header stands, with a heading below it. */
+/** Expects that the page is not blank: the header is there, and a heading below it. */
 export async function expectStanding(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Intent, home' }).waitFor();
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();

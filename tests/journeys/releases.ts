@@ -1,4 +1,7 @@
-/** The site behind an address of its own, where the server may be away, and where a next release may be published. */
+/**
+ * The site behind an address of its own, at which the server may be away, and a next release may be
+ * published.
+ */
 import { readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -8,18 +11,18 @@ import { expect, onTestFinished } from 'vitest';
 
 export interface Published {
   readonly url: string;
-  /** Nothing is answered any more, or again. */
+  /** Makes the server answer nothing, or answer again. */
   setAway(isAway: boolean): void;
   /**
-   * From now on there are other files alone, of other names, and the pages and the worker name those. The first
-   * release is 0; unless it says which, the next one.
+   * Publishes a release: from now on there are only files of other names, which the pages and the service
+   * worker name. The first release is 0; without a number the next one is published.
    */
   release(nth?: number): void;
 }
 
 /**
- * 'careers-B5hJX9d-.js' is 'careers-B5hJX9d-~1.js' in the next release: another address, with what it says
- * renamed as well.
+ * The files whose names differ in each release: 'careers-B5hJX9d-.js' is 'careers-B5hJX9d-~1.js' in the next,
+ * and so are the names inside of files.
  */
 export const builtFiles = readdirSync('dist/web/assets').filter((it) => /\.(js|css|html)$/.test(it));
 
@@ -28,7 +31,7 @@ function named(text: string, release: number): string {
   return builtFiles.reduce((all, it) => all.replaceAll(it, it.replace(/\.(?=\w+$)/, `~${release}.`)), text);
 }
 
-/** In front of the site at `origin`. Ends with the test. */
+/** Opens an address in front of the site at `origin`. It ends with the test. */
 export async function published(origin: string): Promise<Published> {
   let [release, isAway] = [0, false];
   const open = new Set<Duplex>();
@@ -102,7 +105,10 @@ async function answer(origin: string, release: number, request: IncomingMessage,
   response.end(isText ? named(body.toString(), release) : body);
 }
 
-/** Once the page's service worker stands between it and the server: it is loaded when somebody uses the page. */
+/**
+ * Waits until the page's service worker stands between the page and the server: it is loaded when somebody
+ * uses the page.
+ */
 export async function underWorker(page: Page): Promise<void> {
   const isThere = async () => {
     await page.mouse.move(Math.random() * 200, 200);

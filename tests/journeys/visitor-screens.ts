@@ -1,4 +1,4 @@
-/** Every screen that somebody who is not signed in can open, by its address. */
+/** The address of every screen that a visitor can open. */
 export const visitorScreens: readonly string[] = [
   '/',
   '/welcome',

@@ -1,4 +1,4 @@
-/** Who may do what: every cell of tests/access.ts, tried for real. */
+/** The law of access: every cell of tests/access.ts is tried on a real site. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { addresses, type CallName } from '../../contract/addresses.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each of them, once the owner has done this. */
+/** The owner does this so that the event comes. */
 const causes: Record<LiveEvent['kind'], (scene: AccessScene) => Promise<unknown>> = {
   'chat.typing': ({ people, facts }) => people.owner.post(`/api/chats/${facts.chatId}/typing`),
   'message.created': ({ people, facts }) =>
@@ -105,7 +105,7 @@ describe('who hears of it', () => {
     await causes[kind](heard);
     const mark = crypto.randomUUID();
     const isMark = (it: LiveEvent) => it.kind === 'counterpart.found' && it.intentionId === mark;
-    // Events come in the order one process tells them.
+    // Events come in the order in which one process tells them.
     for (const { person } of listening)
       world.context.live.tell(person.userId, { kind: 'counterpart.found', intentionId: mark });
     await vi.waitFor(
@@ -164,7 +164,7 @@ describe('from one’s own, towards it', () => {
     const facts = { ...own.facts, house: own.wishes[by], wish: house, other: house, chatId: own.chatIds[by] };
     const body = samples[name].body?.(facts) ?? (name === 'putAside' ? {} : undefined);
     const reply = await own.people[by].call(call.method, pathOf(name, facts), body);
-    // What is liked is not put aside.
+    // A liked intention cannot be put aside.
     const refused = name === 'putAside' && by !== 'signed in' ? 409 : undefined;
     expect(reply.status, JSON.stringify(reply.body)).toBe(expected(name, cell, refused));
   });

@@ -1,4 +1,7 @@
-/** What ends a session ends it everywhere: its links, its sockets at every process, and what its browsers are told. */
+/**
+ * What ends a session ends it everywhere: its links, its sockets at every process, and what its browsers are
+ * told.
+ */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Problem } from '../../contract/problem.ts';
@@ -26,7 +29,7 @@ describe.each([
   let world: World;
   let first: ServerProcess;
   let second: ServerProcess;
-  /** Two browsers of one person, each listening at a process of its own. */
+  /** Two browsers of one person, each of which listens at a process of its own. */
   let here: Person;
   let there: Person;
 
@@ -34,7 +37,7 @@ describe.each([
     world = await openWorld(settings);
     const start = () => startProcess(world.context.config);
     [first, second] = await Promise.all([start(), start()]);
-    // Two processes and a world, on a machine that may be busy.
+    // Starting two processes and a world takes long on a busy machine.
   }, 180_000);
   afterAll(async () => {
     await Promise.all([first.end('SIGKILL'), second.end('SIGKILL')]);

@@ -1,6 +1,6 @@
 /**
- * The law of the map: in each outward code as many are counted as fit(buy, sell) says, and the list of one is
- * those, in both orders.
+ * The law of the map: each outward code counts as many as fit(buy, sell) says, and the list of one area holds
+ * just those, in both orders.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const sorts = ['nearest', 'newest'] as const;
-/** One begins as another does. */
+/** One of these codes begins with another. */
 const postcodes = ['BS3 4AA', 'BS3 1BB', 'BS31 1AA', 'B1 1AA', 'W1A 1AA'];
 const postcodeOf = (id: string) => postcodes[Number.parseInt(id.slice(0, 2), 16) % postcodes.length]!;
 const outwardOf = ({ id }: { readonly id: string }) => outwardCode(postcodeOf(id));
@@ -47,7 +47,7 @@ test('what is counted in an outward code, and listed there, is what fits and sta
       });
   });
   await fc.assert(law, { numRuns: 20, endOnFailure: true });
-  // Where all who fit stand together little would be told apart.
+  // A market in which all who fit are in one area would prove little.
   expect(several).toBeGreaterThan(10);
 }, 120_000);
 
@@ -56,7 +56,7 @@ interface Question {
   list(asked: Asked): Promise<FoundOfAll>;
 }
 
-/** Answers 1 where those who fit stand in more than one outward code. */
+/** Answers 1 where those who fit are in more than one outward code. */
 async function holds(own: Facts, viewerId: string, { due, list }: Question): Promise<number> {
   const counted = await countByOutward(database, own, { viewerId });
   const rule = Map.groupBy(due('newest'), outwardOf);

@@ -1,4 +1,4 @@
-/** What an owner is shown as the view of others is what others are sent. */
+/** The law of the others' view: what an owner is shown as the view of others is what others are sent. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
 import { asOthersSee } from '../../web/features/intentions/as-others-see.ts';

@@ -1,4 +1,7 @@
-/** The law of what is put aside: what SQL finds and counts is what it would without it, and nothing else is missing. */
+/**
+ * The law of putting aside: SQL finds and counts what it would without what was put aside, and nothing else
+ * is missing.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discovery } from '../../domain/discovery.ts';
@@ -22,7 +25,7 @@ const stopAtFirst = { endOnFailure: true };
 let world: World;
 let database: Database;
 let owners: Owners;
-/** Has an account and nothing in the market. */
+/** The id of a person with an account and nothing in the market. */
 let readerId: string;
 
 beforeAll(async () => {
@@ -77,7 +80,7 @@ test('what is put aside is missing from what is found and counted, and nothing e
       countSellsSoFar(database, buy.facts, { viewerId: readerId, aside: buy.id }),
       countBuysSoFar(database, sell.facts, { viewerId: readerId, aside: sell.id }),
     ]);
-    // What an index without them would count.
+    // Without their rows the index counts what it must count with them put aside.
     for (const { id } of aside.sells) await forget('discoverySells', id);
     for (const { id } of aside.buys) await forget('discoveryBuys', id);
     expect(counts).toEqual([
@@ -86,7 +89,7 @@ test('what is put aside is missing from what is found and counted, and nothing e
     ]);
   });
   await fc.assert(law, { numRuns: 25, ...stopAtFirst });
-  // Where nobody who fits is aside it would prove little.
+  // A market where nobody who fits is put aside would prove little.
   expect(missed).toBeGreaterThan(0);
 }, 120_000);
 

@@ -1,7 +1,7 @@
 /**
- * Somebody who works out where a home is. Each answer of the site puts it inside or outside of a circle; each circle is
- * laid through the middle of what is left, so every answer halves that. The method by which a visitor found ten of ten
- * homes to within ten metres while answers were reckoned from exact places.
+ * An attacker who works out where a home is. Each answer of the site puts the home inside or outside of a
+ * circle, and each circle is laid through the middle of what is left, so every answer halves that. By this
+ * method a visitor found ten of ten homes to within ten metres while answers were reckoned from exact places.
  */
 import { limits } from '../../domain/limits.ts';
 import {
@@ -19,11 +19,11 @@ export interface Circle {
   readonly miles: number;
 }
 
-/** One way of asking. */
+/** One kind of question by which an attacker asks. */
 export interface Way {
-  /** A circle through this point that can be asked about: in another direction each time. */
+  /** A circle through this point that can be asked about, in another direction each time. */
   circleThrough(point: Coordinates): Promise<Circle>;
-  /** Whether the site's answer puts the home inside of the circle that was just laid. */
+  /** Whether the site's answer puts the home inside of the circle that was laid last. */
   isInside(circle: Circle): Promise<boolean>;
 }
 
@@ -39,13 +39,13 @@ const near = 0.0006;
 const mostCalls = 90;
 const mostAgain = 5;
 const checks = 8;
-/** Miles: further than a place is found wrong by. */
+/** Miles: further than the error of a place that was found. */
 const beside = 0.02;
 
 /**
- * Where the answers lead. Two places may agree with all of them, and the right one be lost from what is left:
- * what was found is checked, and looked for anew where it does not stand, or where further answers left
- * nothing. Throws when nothing is left each time: then the answers contradict each other.
+ * Finds the place to which the answers lead. Two places may agree with all answers, and the right one may get
+ * lost from what is left, so the result is checked, and the search begins anew where it fails the check or
+ * nothing is left. Throws when nothing is left each time, because the answers then contradict each other.
  */
 export async function locate(around: Coordinates, withinMiles: number, way: Way): Promise<Located> {
   let found: Located | null = null;
@@ -58,8 +58,8 @@ export async function locate(around: Coordinates, withinMiles: number, way: Way)
 }
 
 /**
- * Whether circles that pass near a place, not through it, are answered as they are from there. Elsewhere
- * every second is.
+ * Whether circles that pass beside a place, not through it, are answered as they would be from there. At a
+ * wrong place every second answer differs.
  */
 async function stands(at: Coordinates, way: Way): Promise<boolean> {
   for (let checked = 0; checked < checks; ) {
@@ -72,8 +72,9 @@ async function stands(at: Coordinates, way: Way): Promise<boolean> {
 }
 
 /**
- * Asks until what is left is about a metre wide, or no more is learned. The home is known to be within so many miles:
- * beyond them two circles may cross a second time. Null when no place is left that agrees with all answers.
+ * Asks until what is left is about a metre wide, or no more is learned. The home is known to be within so
+ * many miles; beyond them two circles may cross a second time. Null when no place is left that agrees with
+ * all answers.
  */
 async function narrowed(around: Coordinates, withinMiles: number, way: Way): Promise<Located | null> {
   const asked: { circle: Circle; inside: boolean }[] = [];
@@ -99,7 +100,7 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
   return milesOfChordSquared(chordSquared(unitVector(a), unitVector(b)));
 }
 
-/** The point so many miles from another, in any direction; places this near lie on a plane. */
+/** The point so many miles from another in a direction; places this near lie on a plane. */
 export function towards({ latitude, longitude }: Coordinates, miles: number, bearing: number): Coordinates {
   const degrees = ((miles / limits.earthRadiusMiles) * 180) / Math.PI;
   return {
@@ -122,8 +123,8 @@ function isWithin(at: UnitVector, { centre, miles }: Circle): boolean {
 }
 
 /**
- * New points around these that agree with every answer so far. What is left may be a sliver beside them: it
- * is looked for further off, and longer. None when there is no such point, as far as was looked.
+ * New points around these that agree with every answer so far. What is left may be a sliver beside them, so
+ * the search goes further off, and longer. Empty when no such point was found.
  */
 function scattered(
   from: readonly Coordinates[],

@@ -1,7 +1,7 @@
 /**
- * The law of blocks: while one stands, whatever either of the two asks is answered as if the other had never
- * posted anything; when it is taken back, all is as it was. And whatever they do at once, neither is told of
- * the other.
+ * The law of blocks: while a block stands, whatever either of the two asks is answered as if the other had
+ * never posted anything; when it is taken back, everything is as before. Whatever both do at once, neither is
+ * told of the other.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What each of the two sells and wants: some fit each other, some nearly. */
+/** The sells and buys of each of the two: some fit each other, some nearly fit. */
 const sold = [houseForSale, carForSale, { ...houseForSale, price: 420_000 }] as const;
 const wanted = [houseWanted, carWanted, { ...houseWanted, maxPrice: 340_000 }] as const;
 
@@ -33,7 +33,7 @@ interface Trader {
   readonly buys: readonly Intention[];
 }
 
-/** One after the other: their order is part of answers. */
+/** Intentions are posted one after another, because their order is part of answers. */
 async function posting(person: Person): Promise<Trader> {
   const each = async (answers: readonly Record<string, unknown>[]) => {
     const posted: Intention[] = [];
@@ -46,7 +46,7 @@ async function posting(person: Person): Promise<Trader> {
 beforeEach(async () => {
   await world.removeIntentions();
   await world.context.db.deleteFrom('blocks').execute();
-  // Somebody whom both see all the time.
+  // Carol is somebody whom both see all the time.
   await posting(carol);
 });
 
@@ -56,7 +56,7 @@ const unblock = async (by: Person) => {
   for (const { id } of items) expect((await by.delete(`/api/blocks/${id}`)).status).toBe(204);
 };
 
-/** All that the site answers a person who reads everything, by what they asked. */
+/** Everything that the site answers a person who reads all there is, by what was asked. */
 async function seenBy({ person, sells, buys }: Trader, others: readonly string[]): Promise<object> {
   const draft = { draft: houseWanted };
   const own = [...sells, ...buys].flatMap(({ id }) =>
@@ -94,7 +94,7 @@ async function seenBy({ person, sells, buys }: Trader, others: readonly string[]
   return withoutMoments(Object.fromEntries(await Promise.all(asked)));
 }
 
-/** When one was here last is about oneself. Cursors are sealed anew each time. */
+/** Removes moments of the person's own last visit, and cursors, which are sealed anew each time. */
 function withoutMoments(body: object): object {
   const text = JSON.stringify(body, (name, value) =>
     ['since', 'revision', 'newFits', 'nextCursor', 'cursor'].includes(name) ? undefined : value,
@@ -120,7 +120,7 @@ async function expectOutOfReach(viewer: Trader, other: Trader): Promise<void> {
   }
 }
 
-/** As the look for rings writes it down. */
+/** Writes a ring down as the look for rings does. */
 async function areToldOfARing(one: Trader, other: Trader): Promise<void> {
   const movers = [one, other].map(({ person, sells, buys }) => ({
     userId: person.userId,
@@ -131,7 +131,7 @@ async function areToldOfARing(one: Trader, other: Trader): Promise<void> {
   await world.context.db.insertInto('ringNews').values(news).execute();
 }
 
-/** Whoever is blocked takes nothing along that says so; whoever blocks takes along what was said. */
+/** Expects that the download of a blocked person does not tell of the block, and that of the blocker does. */
 async function expectTaken(blocked: Trader, blocker: Trader, chat: string): Promise<void> {
   const { person, sells, buys } = blocker;
   const taken = wordsOf(await everythingOf(blocked.person));
@@ -146,7 +146,7 @@ function withoutRequest(body: unknown): object {
 }
 
 test('while it stands, each is answered as if the other were not there; taken back, as before', async () => {
-  // Who is told of things keeps traces of them.
+  // Traces are kept of people who are told of things.
   const facts = { getNotificationsVia: ['email' as const] };
   const alice = await world.person('Alice', facts);
   const bob = await world.person('Bob', facts);
@@ -155,7 +155,7 @@ test('while it stands, each is answered as if the other were not there; taken ba
   const aliceAlone = await seenBy(hers, nothing);
   const his = await posting(bob);
   const mixed = (one: Trader) => [one.sells[0]!.id, one.buys[0]!.id, one.sells[2]!.id, one.buys[2]!.id];
-  // One match with a chat, likes of either side that are not mutual, and one put aside each way.
+  // There are a match with a chat, a one-sided like of each, and an intention put aside by each.
   await bob.likes(his.buys[0]!, hers.sells[0]!);
   const { chatId: id } = (await alice.likes(hers.sells[0]!, his.buys[0]!)).body;
   await bob.post(`/api/chats/${id}/messages`, { id: crypto.randomUUID(), content: 'Hello' });
@@ -193,7 +193,7 @@ test('while it stands, each is answered as if the other were not there; taken ba
       expect((await one.person.post(`/api/chats/${id}/messages`, message)).status).toBe(404);
     }
     await expectTaken(blocked, blocker, id!);
-    // Whoever is signed out sees what everybody sees.
+    // A visitor sees what everybody sees.
     expect((await world.visitor().get(`/api/intentions/${hers.sells[0]!.id}`)).status).toBe(200);
     await unblock(blocker.person);
     expect(await seenBy(hers, mixed(his))).toEqual(aliceWithBob);
@@ -236,7 +236,7 @@ test('who is blocked is answered what they would be after a like taken back', as
 type Act = 'like' | 'unlike' | 'block' | 'unblock' | 'write';
 interface Step {
   readonly act: Act;
-  /** Whether the seller does it. */
+  /** Whether the seller makes the step. */
   readonly sells: boolean;
 }
 
@@ -273,7 +273,7 @@ interface Two {
   readonly bob: Person;
   readonly house: Intention;
   readonly wish: Intention;
-  /** Of the chat that a match would open. */
+  /** The id of the chat that a match would open. */
   readonly id: string;
 }
 
@@ -290,8 +290,8 @@ async function take({ act, sells }: Step, { alice, bob, house, wish, id }: Two):
 }
 
 /**
- * Where a block stands neither has the match in a list, and the last that either was told of it is not that
- * it came.
+ * Expects, where a block stands, that neither lists the match, and that the last event either was told of it
+ * is not its creation.
  */
 async function expectNothingOf(
   id: string,
@@ -319,7 +319,9 @@ async function expectNothingOf(
   }
 }
 
-/** Everything told so far has arrived: events come in the order one process tells them. */
+/**
+ * Resolves when everything told so far has arrived: events come in the order in which one process tells them.
+ */
 async function allHeard(person: Person): Promise<void> {
   const mark = crypto.randomUUID();
   world.context.live.tell(person.userId, { kind: 'counterpart.found', intentionId: mark });

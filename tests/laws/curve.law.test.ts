@@ -1,6 +1,6 @@
 /**
- * The law of the curves: at every step as many are counted as fit(buy, sell) says, and kept or lost against
- * one's own step as it says.
+ * The law of curves: every step counts as many as fit(buy, sell) says, and as many are gained or lost against
+ * the own step as it says.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ test('a seller’s curve counts at every price whom it fits there, of a form hal
     }
   });
   await fc.assert(law, { numRuns: 40, endOnFailure: true });
-  // Lines that never move would prove little; some fifty do, and a market of few has fewer.
+  // Curves that never move would prove little; some fifty move, and fewer in a small market.
   expect(moving).toBeGreaterThan(5);
 }, 120_000);
 
@@ -67,7 +67,7 @@ test('a buyer’s curves count at every maximum and every radius what comes into
     }
   });
   await fc.assert(law, { numRuns: 40, endOnFailure: true });
-  // Lines that never move would prove little; some fifty do, and a market of few has fewer.
+  // Curves that never move would prove little; some fifty move, and fewer in a small market.
   expect(moving).toBeGreaterThan(5);
 }, 120_000);
 

@@ -1,5 +1,5 @@
 /**
- * The law of discovery: what SQL answers, both ways and in both orders, is what fit(buy, sell) says, with no
+ * The law of discovery: what SQL answers, both ways and in both orders, is what fit(buy, sell) says, without
  * exception.
  */
 import { randomUUID } from 'node:crypto';
@@ -30,10 +30,13 @@ import { dueBuys, dueSells, inOrder, markets } from './markets.ts';
 import { indexMarket, type Owners, storeMarket } from './stored-market.ts';
 
 const marketsTried = 68;
-/** Making a failing market smaller takes minutes of database work; the seed it prints finds it again. */
+/**
+ * A failing market is not made smaller, which would take minutes of database work; the printed seed finds it
+ * again.
+ */
 const stopAtFirst = { endOnFailure: true };
 const sorts = CandidateSort.options;
-/** Miles: whatever has been learnt, the answers are the same. */
+/** Miles of the first radius: whatever it is, the answers are the same. */
 const firstZones = fc.constantFrom(0.4, 1, 2, 5, 20, 50);
 
 let world: World;
@@ -41,9 +44,9 @@ let database: Database;
 let owners: Owners;
 let sellerId: string;
 let buyerId: string;
-/** Has an account and nothing in the market. */
+/** The id of a person with an account and nothing in the market. */
 let readerId: string;
-/** A block stands between him and everybody in the market. */
+/** The id of a person who is kept apart by blocks from everybody in the market. */
 let blockedId: string;
 
 beforeAll(async () => {
@@ -55,7 +58,7 @@ beforeAll(async () => {
   owners = { sellerId, buyerId };
   blockedId = (await world.person('Dan')).userId;
   const [id, otherId] = [randomUUID(), randomUUID()];
-  // One blocks him, and he blocks the other: it is the same.
+  // One owner blocks him, and he blocks the other: both work alike.
   await database
     .insertInto('blocks')
     .values([
@@ -246,9 +249,9 @@ test('a form half filled counts who fits so far, and whom each answer alone hide
     }
   });
   await fc.assert(law, { numRuns: 40, examples: marketsWith(hiding), ...stopAtFirst });
-  // Each answer hid somebody at least once, or the law would prove little.
+  // Each answer must hide somebody at least once, or the law would prove little.
   expect([...seen].filter(([, found]) => found === 0)).toEqual([]);
-  // Nine and either side's seven of homes, and either side's six of vehicles.
+  // There are nine, seven of homes on either side, and six of vehicles on either side.
   expect(seen.size).toBe(35);
 }, 240_000);
 

@@ -1,6 +1,6 @@
 /**
- * Whatever is sent, the site answers with what it means, and refuses with what the call declares: never a
- * 5xx, never the end of the process, and nothing stays open. TEST_SEED repeats a run, FUZZ_CALLS makes it
+ * Whatever is sent, the site answers what it means, and refuses with what the call declares: never with a
+ * 5xx, never by ending the process, and nothing stays open. TEST_SEED repeats a run, FUZZ_CALLS makes it
  * longer.
  */
 import { readdirSync } from 'node:fs';
@@ -23,15 +23,17 @@ import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, password, type World } from '../world.ts';
 
 const callCount = Number(process.env.FUZZ_CALLS ?? 18_000);
-/** Connections, and frames on each: two thousand frames. */
+/** How many connections are opened, with ten frames on each: two thousand frames. */
 const socketCount = 200;
 const framesOfOne = 10;
 /**
- * Calls that are under way at the same time: fewer than the site has connections to its database, so that
+ * How many calls are under way at the same time: fewer than the site has connections to its database, so that
  * none waits for one.
  */
 const width = 8;
-/** Connections to the database come and go with the calls. */
+/**
+ * How far the number of open descriptors may differ: connections to the database come and go with the calls.
+ */
 const databaseConnections = 12;
 /** Milliseconds, as Retry-After says. */
 const outageMs = 2_000;
@@ -88,7 +90,7 @@ interface Outcome {
   readonly code: unknown;
 }
 
-/** Sent as it is written: fetch would tidy the address and refuse half of the headers. */
+/** Sends the call byte for byte: fetch would tidy the address and refuse half of the headers. */
 function send({ method, path, contentType, body, signedIn }: Call): Promise<Outcome> {
   const headers: Record<string, string | number> = { origin: site.url };
   if (signedIn) headers.cookie = alice.cookieHeader;
@@ -117,27 +119,26 @@ function codeOf(said: string): unknown {
   }
 }
 
-/** A refusal for want of room is an answer, too; a call that got none is not. */
+/** A refusal for want of room is an answer as well; a call that got none is not answered. */
 const isAnswer = ({ status, code }: Outcome) => status < 500 || (status === 503 && code === 'busy');
 
-/** The codes that each call may be refused with. */
+/** The codes with which each call may be refused. */
 const declared = new Map<string, readonly unknown[]>(
   Object.values(calls).map((call) => [`${call.method} ${call.path}`, refusalsOf(call)]),
 );
 const isDeclared = ({ address }: Call, { code }: Outcome) =>
   code === undefined || ofRouter.includes(code) || (declared.get(address)?.includes(code) ?? true);
-/** An address that cannot be read, or is too long, reaches no call: the router answers. */
+/** The codes of the router, which answers an address that cannot be read or is too long. */
 const ofRouter: readonly unknown[] = ['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'];
 
-/** Short: some bodies and addresses are long on purpose. */
+/** A short description: some bodies and addresses are long on purpose. */
 function described({ path, body, ...call }: Call, outcome: Outcome): string {
   return JSON.stringify({ ...outcome, ...call, path: path.slice(0, 300), body: body?.slice(0, 1_000) });
 }
 
 /**
- * A machine that does a dozen other things may keep the database waiting until the site says 503 and when to
- * come back. That passes: who comes back is answered. What a call does to the site itself does not pass, and
- * comes again.
+ * Makes the call, and once more after a 503. On a busy machine the database may be late until the site says
+ * 503 and when to come back; that passes. What a call itself does to the site does not pass, and comes again.
  */
 async function answerTo(call: Call): Promise<Outcome> {
   const lost = (error: Error) => ({ status: 599, code: error.message });
@@ -172,12 +173,12 @@ test('calls of the whole API, right and wrong, are answered and never with a 5xx
   descriptors = openDescriptors();
   expect(await failuresOf(calls.slice(500)), `TEST_SEED=${seed}`).toEqual([]);
   await calm();
-  // A fuzz that is turned away at the door would find nothing behind it.
+  // A fuzz whose calls are all refused at the door would find nothing behind it.
   const done = [...statuses].reduce((sum, [status, count]) => sum + (status < 300 ? count : 0), 0);
   expect(done).toBeGreaterThan(callCount / 20);
 }, 900_000);
 
-/** What was opened is closed; the process is the same, and serves. */
+/** Expects that what was opened is closed, and that the same process still serves. */
 async function calm(): Promise<void> {
   await vi.waitFor(
     () => expect(openDescriptors()).toBeLessThanOrEqual(descriptors + databaseConnections),

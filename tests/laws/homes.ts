@@ -1,13 +1,13 @@
 /**
- * What is said and asked of homes beside rooms and type in the random markets: few values, so that much
- * meets, and bounds met exactly.
+ * The facts and wishes of homes, beside rooms and type, in the random markets: few values, so that many meet,
+ * and bounds are met exactly.
  */
 import fc from 'fast-check';
 import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';
 import { energyRatings, featureNames, yesOrNo } from '../../domain/home-facts.ts';
 import { orAny, orUnsaid } from './vehicles.ts';
 
-/** Ten per cent below 1,000 and 1,111 stand beside those bounds. */
+/** The values stand beside the bounds of ten per cent below 1,000 and 1,111. */
 const area = fc.constantFrom(1, 899, 900, 999, 1_000, 1_111);
 const each = <Value>(value: fc.Arbitrary<Value>) =>
   fc.record(Object.fromEntries(featureNames.map((name) => [name, value])));

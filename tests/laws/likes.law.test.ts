@@ -1,4 +1,7 @@
-/** The law of likes: whatever people do, in whatever order and at once, each mutual pair has one match and one chat. */
+/**
+ * The law of likes: whatever people do, in whatever order and at once, each mutual pair has one match and one
+ * chat.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
@@ -20,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every pair's likes are what both sides last said; a match and one chat stand exactly where both said yes. */
+/**
+ * Expects that each pair's likes are what both sides said last, and that there are a match and a chat exactly
+ * where both said yes.
+ */
 async function expectLaw(): Promise<void> {
   const { db } = world.context;
   const likes = await db.selectFrom('likes').selectAll().execute();
@@ -81,7 +87,7 @@ interface Market {
 }
 
 test('any interleaving of likes, unlikes, edits, messages and deletes keeps one match and one chat for each mutual pair', async () => {
-  // Nobody has more than two hundred.
+  // Intentions are removed because nobody can have more than two hundred.
   await world.removeIntentions();
   await fc.assert(
     fc.asyncProperty(
@@ -91,7 +97,8 @@ test('any interleaving of likes, unlikes, edits, messages and deletes keeps one 
           sells: await Promise.all(sellers.map((person) => person.posts(houseForSale))),
           buys: await Promise.all(buyers.map((person) => person.posts(houseWanted))),
         };
-        // Each wave's steps run at the same time, from several connections; the law holds after each wave.
+        // The steps of a wave run at the same time, over several connections; the law must hold after each
+        // wave.
         for (const wave of waves) {
           const replies = await Promise.all(wave.map((it) => take(it, market)));
           expect(replies.filter((it) => it.status >= 500)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Before a match nothing but what people write themselves tells that two intentions have one owner. */
+/** Before a match nothing tells that two intentions have one owner, except what people write themselves. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Candidate, NearMisses } from '../../contract/discovery.ts';
 import type { Intention } from '../../contract/intentions.ts';
@@ -13,7 +13,7 @@ let world: World;
 let bob: Person;
 let wish: Intention;
 let tooCheap: Intention;
-/** Two of one Alice and one of another; everything that they wrote is the same. */
+/** Two houses of one Alice and one of another; everything that they wrote is the same. */
 let houses: Intention[];
 let picture: Blob;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** Each reply that shows them to somebody else: the three, in the order of `houses`. */
+/** Each reply that shows the three houses to somebody else, in the order of `houses`. */
 const replies: Record<string, () => Promise<unknown[]>> = {
   detail: () => ofEach(async ({ id }) => (await bob.get(`/api/intentions/${id}`)).body),
   'detail to a visitor': () =>
@@ -115,7 +115,7 @@ async function sends(person: Person, path: string, fields: Record<string, string
   expect((await person.post(path, form)).status).toBeLessThan(300);
 }
 
-/** The one joined then, and posted all of theirs at another moment. */
+/** Sets when a person joined and when they posted all they have. */
 async function atMoments({ userId }: Person, joined: string, posted: string): Promise<void> {
   const { db } = world.context;
   await db.updateTable('users').set({ createdAt: joined }).where('id', '=', userId).execute();
@@ -131,7 +131,10 @@ async function listed(reply: Promise<{ body: unknown }>): Promise<Candidate[]> {
   return houses.flatMap(({ id }) => items.filter((it) => it.intention.id === id));
 }
 
-/** What stands for the intention alone: its id, its pictures' ids, and the photo's tag that is made with its id. */
+/**
+ * Removes what belongs to the intention alone: its id, the ids of its pictures, and the tag of the photo,
+ * which is made with its id.
+ */
 function ownIdsRemoved(shown: unknown, { id }: Intention): string {
   return JSON.stringify(shown)
     .replaceAll(id, 'ID')

@@ -1,6 +1,6 @@
 /**
- * The live law on the real server: whatever people do, at once and while connections are cut, what a browser took once
- * and kept by events equals what it would fetch now.
+ * The live law on a real server: whatever people do, at once and while connections are cut, what a browser
+ * took once and kept fresh by events equals what it would fetch now.
  */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -38,11 +38,13 @@ async function connect(behaviours: ConstructorParameters<typeof LiveClient>[1][]
   await Promise.all(clients.map((client) => client.settled()));
 }
 
-/** Everything told so far has arrived: events come in the order one process tells them. */
+/**
+ * Resolves when everything told so far has arrived: events come in the order in which one process tells them.
+ */
 async function allHeard(): Promise<void> {
   await Promise.all(clients.map((client) => client.connected()));
   const mark = randomUUID();
-  // Nothing that is watched here is asked for again because of it.
+  // This event makes no query here be asked again.
   for (const { userId } of new Set(clients.map((client) => client.person)))
     world.context.live.tell(userId, { kind: 'counterpart.found', intentionId: mark });
   await vi.waitFor(() => expect(clients.filter((client) => !client.heardOf(mark))).toEqual([]), {
@@ -60,7 +62,7 @@ interface Market {
   readonly buys: Intention[];
 }
 
-/** Nothing of an earlier market is left: lists stay short. */
+/** Removes what an earlier market left, so that lists stay short. */
 async function openMarket(): Promise<Market> {
   await world.removeIntentions();
   const [sells, buys] = await Promise.all([
@@ -178,7 +180,7 @@ const step: fc.Arbitrary<Step | { act: 'cut'; client: number }> = fc.oneof(
 );
 const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 });
 
-/** Milliseconds: on a busy machine fewer runs have to do. */
+/** The time is bounded in milliseconds: a busy machine makes fewer runs. */
 const bounds = { numRuns: 20, interruptAfterTimeLimit: 30_000 };
 
 async function live(
@@ -186,7 +188,7 @@ async function live(
   market: Market,
   between = async () => {},
 ): Promise<void> {
-  // Each wave's steps run at the same time, from several connections.
+  // The steps of a wave run at the same time, over several connections.
   for (const wave of steps) {
     await between();
     const replies = await Promise.all(
@@ -196,7 +198,10 @@ async function live(
   }
 }
 
-/** What everybody has heard of was told long ago: who is cut after it has missed only what comes then. */
+/**
+ * Dates all that people have heard of back, so that somebody who is cut off afterwards misses only what comes
+ * then.
+ */
 async function longAgo(): Promise<void> {
   await allHeard();
   await sql`update told set at = at - interval '1 minute'`.execute(world.context.db);
@@ -218,7 +223,7 @@ test('any interleaving of actions, with connections cut in between, ends as a fr
     }),
     bounds,
   );
-  // Some came back and asked for nothing, or this would prove little.
+  // Some clients must have come back and asked for nothing, or this would prove little.
   expect(caughtUp).toBeGreaterThan(0);
 });
 

@@ -1,4 +1,7 @@
-/** No number of calls tells a home: whoever asks, by whatever way, ends at its public place, 0.2 miles off or more. */
+/**
+ * The law of location: no number of calls tells where a home is. Whoever asks, in whatever way, ends at its
+ * public place, 0.2 miles away or more.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { CandidateCount, CandidatePage, FacingList } from '../../contract/discovery.ts';
@@ -17,13 +20,13 @@ type Facing = z.output<typeof FacingList>;
 interface Victim {
   readonly intention: Intention;
   readonly place: PlacedPostcode;
-  /** Nobody else has this price: it keeps answers to one home. */
+  /** A price that nobody else has: it keeps answers to one home. */
   readonly price: number;
 }
 
 const sellers = 14;
 const buyers = 6;
-/** Miles of a buyer's radius. */
+/** The radius of a buyer in miles. */
 const reach = 3;
 const district = { latitude: bristol.latitude, longitude: bristol.longitude };
 
@@ -40,7 +43,7 @@ beforeAll(async () => {
     const person = await world.person(`Victim${at}`);
     const where = towards(district, 1.5 * Math.sqrt(draw()), anyBearing());
     const place = await postcodeAt(world, person.userId, where);
-    // Further apart than a near miss misses by.
+    // The prices are further apart than a near miss misses by.
     const price = 300_000 + at * 40_000;
     const { postcode } = place;
     const asked = { ...houseWanted, postcode, minPrice: price, maxPrice: price, searchRadius: reach };
@@ -83,7 +86,7 @@ test.each(['distances', 'radius', 'nearMisses', 'facing'] as const)(
   240_000,
 );
 
-/** The attack succeeds, as far as it can: it ends at the public place. */
+/** Expects that the attack succeeds as far as it can: it ends at the public place. */
 async function expectHidden({ place }: Victim, way: Way): Promise<number> {
   const found = await locate(district, 3, answeredFrom(place.public, way));
   expect(milesBetween(found.at, place.public), `after ${found.calls} calls`).toBeLessThan(0.002);
@@ -91,7 +94,7 @@ async function expectHidden({ place }: Victim, way: Way): Promise<number> {
   return found.calls;
 }
 
-/** The same way, each of whose answers must be the one of this place. */
+/** The given way of asking, where each answer must also be the one of this place. */
 function answeredFrom(at: Coordinates, way: Way): Way {
   return {
     circleThrough: (point) => way.circleThrough(point),
@@ -104,7 +107,7 @@ function answeredFrom(at: Coordinates, way: Way): Way {
   };
 }
 
-/** Lays circles of a few whole miles. Where his own places are moved to, he is granted to know. */
+/** Lays circles of a few whole miles. The attacker is granted to know where his own places are moved to. */
 function wholeMiles(
   ownerId: string | null,
   [least, most]: readonly [number, number],
@@ -151,14 +154,15 @@ const visitor = {
     }),
 };
 
-/** Who is listed first: the victim, or an accomplice whose place is known. */
+/** Asks which of two is listed first: the victim, or an accomplice whose place is known. */
 async function byOrder(victim: Victim): Promise<Way> {
   const { postcode, ...decoy } = await postcodeAt(world, accomplice.userId, towards(district, 2.5, 1));
   await accomplice.posts({ ...houseForSale, postcode, price: victim.price });
   let last = '';
   return {
     async circleThrough(point) {
-      // As far from the point as from the decoy: on the line that divides what is nearer to either.
+      // A place as far from the point as from the decoy lies on the line that divides what is nearer to
+      // either.
       const between = {
         latitude: (point.latitude + decoy.public.latitude) / 2,
         longitude: (point.longitude + decoy.public.longitude) / 2,
@@ -177,7 +181,7 @@ async function byOrder(victim: Victim): Promise<Way> {
 
 type Told = 'distances' | 'radius' | 'nearMisses' | 'facing';
 
-/** An intention of his own, moved from postcode to postcode. */
+/** Asks with an intention of his own, which he moves from postcode to postcode. */
 async function byEdits(victim: Victim, told: Told): Promise<Way> {
   const price = told === 'nearMisses' ? victim.price - 1 : victim.price;
   const answers = { ...wanted, minPrice: price, maxPrice: price };

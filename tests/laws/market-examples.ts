@@ -1,14 +1,12 @@
 /**
- * Markets for a law to try each time, chosen by what they show: what is rare must not be left to the chance
- * of one run.
+ * Markets that a law tries each time, chosen by what they show: a rare case must not be left to the chance of
+ * one run.
  */
 import fc from 'fast-check';
 import { type BuyFacts, discovery } from '../../domain/discovery.ts';
 import { type Market, markets } from './markets.ts';
 
-/**
- * A few markets that show between them everything that some market of many shows; as `examples` of a law.
- */
+/** A few markets that together show everything that any market of many shows, as `examples` of a law. */
 export function marketsWith(shows: (market: Market) => readonly string[]): [Market][] {
   const seen = new Set<string>();
   return fc.sample(markets(), 400).flatMap((market) => {
@@ -18,12 +16,12 @@ export function marketsWith(shows: (market: Market) => readonly string[]): [Mark
   });
 }
 
-/** The criteria that somebody of this market misses by a little. */
+/** The criteria that somebody in this market misses by a little. */
 export function nearlyMet({ buys, sells }: Market): string[] {
   return buys.flatMap((buy) => sells.flatMap((sell) => discovery.nearMiss(buy.facts, sell.facts) ?? []));
 }
 
-/** The answers of this market's people that hide somebody from them, by the side that gave them. */
+/** The answers in this market that hide somebody, each with the side that gave it. */
 export function hiding({ buys, sells }: Market): string[] {
   const all = { buys: buys.map((it) => it.facts), sells: sells.map((it) => it.facts) };
   const fitting = (buy: BuyFacts) => all.sells.filter((sell) => discovery.fit(buy, sell).fits).length;

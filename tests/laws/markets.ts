@@ -1,4 +1,4 @@
-/** Random markets for the law of discovery, and what is due in them. */
+/** Random markets for the law of discovery, and the answers that are due in them. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { CandidateSort } from '../../contract/discovery.ts';
@@ -11,24 +11,24 @@ import { vehicleAsked, vehicleSaid } from './vehicles.ts';
 export interface Listed<Facts> {
   readonly id: string;
   readonly createdAt: Date;
-  /** Only people with an account see it: in every market a few. */
+  /** Whether only people with an account see it; each market has a few such intentions. */
   readonly membersOnly: boolean;
   readonly facts: Facts;
-  /** Of a buyer, whose facts are their musts. */
+  /** The wishes of a buyer, whose facts are the musts. */
   readonly wishes?: Wishes;
 }
-/** Who sells and who wants what, with their ids and moments. */
+/** All sells and buys of a market, with their ids and moments. */
 export interface Market {
   readonly buys: readonly Listed<BuyFacts>[];
   readonly sells: readonly Listed<SellFacts>[];
 }
 
-/** What a visitor may find of it. */
+/** The part of a market that a visitor may find. */
 export function openPart({ buys, sells }: Market): Market {
   return { buys: buys.filter((it) => !it.membersOnly), sells: sells.filter((it) => !it.membersOnly) };
 }
 
-/** The sells that fit, in the order asked for: what the rule says. */
+/** The sells that fit, in the order asked for, by the rule. */
 export function dueSells(buy: BuyFacts, { sells }: Market, sort: CandidateSort, wishes?: Wishes) {
   return inOrder(
     sells.filter((it) => discovery.fit(buy, it.facts).fits),
@@ -61,7 +61,7 @@ export function inOrder<Facts extends { at: UnitVector }>(
     chordSquared(at, a.facts.at) - chordSquared(at, b.facts.at);
   const earlier = (a: Listed<Facts>, b: Listed<Facts>) => a.createdAt.getTime() - b.createdAt.getTime();
   const byId = (a: Listed<Facts>, b: Listed<Facts>) => (a.id < b.id ? -1 : 1);
-  // One wish more counts before all distance; beside it the last bits of a distance are lost.
+  // One wish more counts before any distance. Adding eight for it loses the last bits of a distance.
   const further = (it: Listed<Facts>) => chordSquared(at, it.facts.at) - 8 * wishesKept(it);
   const orders = {
     nearest: () => list.toSorted((a, b) => nearer(a, b) || byId(a, b)),
@@ -71,7 +71,10 @@ export function inOrder<Facts extends { at: UnitVector }>(
   return orders[sort]();
 }
 
-/** Markets that crowd the edges: the same point, a radius met to the last bit on either side, bounds met exactly. */
+/**
+ * Markets full of edge cases: the same point, a radius met to the last bit on either side, bounds met
+ * exactly.
+ */
 export function markets(): fc.Arbitrary<Market> {
   const centre = fc.constantFrom(
     { latitude: 51.5074, longitude: -0.1278 },
@@ -95,7 +98,7 @@ export function markets(): fc.Arbitrary<Market> {
   });
 }
 
-/** What must be, and what is a wish: one in four of what is asked. */
+/** Buyers with musts and wishes: one in four of the criteria is a wish. */
 function buyers(at: fc.Arbitrary<UnitVector>): fc.Arbitrary<Listed<BuyFacts>> {
   const wished = fc.subarray(discovery.names, { maxLength: discovery.names.length / 2 });
   return fc.tuple(listed(buyFacts(at)), wished).map(([it, names]) => {
@@ -112,7 +115,7 @@ function listed<Facts>(facts: fc.Arbitrary<Facts>): fc.Arbitrary<Listed<Facts>> 
         minute: fc.integer({ min: 0, max: 5 }),
         membersOnly: fc.constantFrom(true, false, false),
       })
-      // A few share a moment, so that the id must decide.
+      // A few intentions share a moment, so that the id must decide the order.
       .map((it) => ({
         facts: it.facts,
         membersOnly: it.membersOnly,
@@ -145,7 +148,7 @@ const bearings = fc.oneof(
   fc.double({ min: -Math.PI, max: Math.PI, noNaN: true }),
 );
 
-/** The point reached by going so many miles from a place in one direction. */
+/** The point so many miles from a place in one direction. */
 function travelled({ x, y, z }: UnitVector, miles: number, bearing: number): UnitVector {
   const angle = miles / limits.earthRadiusMiles;
   const level = Math.hypot(x, y);
@@ -184,7 +187,9 @@ function sellFacts(at: fc.Arbitrary<UnitVector>): fc.Arbitrary<SellFacts> {
   );
 }
 
-/** A vehicle's buyer may carry bounds on rooms here, and a home's a mileage: the rule must not look at them. */
+/**
+ * A vehicle's buyer may carry bounds on rooms here, and a home's buyer a mileage: the rule must ignore them.
+ */
 function buyFacts(at: fc.Arbitrary<UnitVector>): fc.Arbitrary<BuyFacts> {
   return fc
     .record({
@@ -213,7 +218,7 @@ function buyFacts(at: fc.Arbitrary<UnitVector>): fc.Arbitrary<BuyFacts> {
 
 type Bounds = readonly [number | null, number | null];
 
-/** Open on either side, a single value, or a band. */
+/** A range that is open on either side, a single value, or a band. */
 function rangeOf(value: fc.Arbitrary<number>): fc.Arbitrary<Bounds> {
   return fc.oneof(
     fc.constant<Bounds>([null, null]),

@@ -1,6 +1,6 @@
 /**
- * What only people with an account see is in no list and no number of a visitor's, by whatever call; to
- * people it is as all else.
+ * The law of members-only intentions: they are in no list and no count of a visitor's, in whatever call; to
+ * people with an account they are as all others.
  */
 
 import fc from 'fast-check';
@@ -101,7 +101,7 @@ const shownToVisitors = { ...shownToPeople, home: 401 };
 test.each(pairs)(
   '%#: the switch takes it from every visitor at once, and gives it back',
   async (mine, facing) => {
-    // The random markets above are none that can be shown.
+    // The random markets above cannot be shown.
     await world.removeIntentions();
     const [alice, eve] = [await world.person('Alice'), await world.person('Eve')];
     const { id } = await alice.posts({ ...mine, membersOnly: true });
@@ -132,7 +132,7 @@ test('a curve counts them to people alone', async () => {
     (await person.post<CurveList>('/api/candidates/curves', { draft: houseWanted })).body.items.map(
       ({ own, steps }) => steps.find((it) => it.at === own)!.total,
     );
-  // Fewer than five are never told.
+  // A count below five is never told.
   expect([await counted(world.visitor()), await counted(eve)]).toEqual([
     [null, null],
     [5, 5],
@@ -140,8 +140,8 @@ test('a curve counts them to people alone', async () => {
 });
 
 /**
- * What somebody is shown of an intention: its page, and whether lists and counts for what faces it, around
- * its place and at home have it.
+ * What a person is shown of an intention: its page, and whether it is in lists and counts of what faces it,
+ * around its place, and at home.
  */
 async function seenBy(person: Person, id: string, facing: typeof houseWanted | object) {
   const page = await person.get(`/api/intentions/${id}`);
@@ -159,7 +159,7 @@ async function seenBy(person: Person, id: string, facing: typeof houseWanted | o
 }
 
 /**
- * Around the place: whether it is among the few of its kind, among the newest of all, and how many of its
+ * Whether it is among the few of its kind around the place and among the newest of all, and how many of its
  * kind are counted.
  */
 async function marketOf(person: Person, id: string, facing: object) {
@@ -175,7 +175,10 @@ async function marketOf(person: Person, id: string, facing: object) {
   return { listed: has(around), newest: has(newest), counted: count?.total };
 }
 
-/** How many fit an intention of theirs that faces it, as their own home counts them; or how they are refused. */
+/**
+ * How many fit an own intention that faces it, as the person's home counts them; or how the person is
+ * refused.
+ */
 async function homeOf(person: Person, facing: object) {
   const posted = await person.post<Intention>('/api/intentions', facing);
   const { status, body } = await person.get<Home>('/api/home');

@@ -7,7 +7,7 @@ import type { Buyer, Mover, Seller } from '../../domain/rings.ts';
 import { type Database, inTransactionOf } from '../../server/core/database.ts';
 import { storeMany } from '../../server/features/discovery/index-rows.ts';
 
-/** What one person has: each listed, or resting, or hidden, and what they sell shown in rings or not. */
+/** An intention of a person: listed, resting or hidden; a sell is shown in rings or not. */
 interface Posted<Facts> {
   readonly id: string;
   readonly facts: Facts;
@@ -20,7 +20,7 @@ export interface Household {
   readonly buys: readonly Posted<BuyFacts>[];
 }
 
-/** Of a market: who may stand in rings, and at the ends of chains. */
+/** The people of a market who may stand in rings, and at either end of chains. */
 export interface RingPeople {
   readonly movers: readonly Mover[];
   readonly sellers: readonly Seller[];
@@ -80,7 +80,10 @@ function often(value: boolean): fc.Arbitrary<boolean> {
   return fc.constantFrom(value, value, value, value, value, value, !value);
 }
 
-/** Of so many people at most: in some markets nearly all move, in others many only sell or only buy. */
+/**
+ * Households of so many people at most: in some markets nearly all of them move, in others many only sell or
+ * only buy.
+ */
 export function households(people: number): fc.Arbitrary<Household[]> {
   return fc.constantFrom(0, 2, 5).chain((onlyOne) => {
     const some = <Facts>(one: fc.Arbitrary<Facts>) =>
@@ -97,7 +100,7 @@ export function households(people: number): fc.Arbitrary<Household[]> {
   });
 }
 
-/** So many who each look for exactly the next one's home: one ring and no other. */
+/** So many people who each look for exactly the next one's home: one ring and no other. */
 export function movingRound(people: number): Household[] {
   return movingInARow(people).map(({ sells, buys }, nth, all) => ({
     sells: nth === 0 ? [homeAt(0)] : sells,
@@ -105,7 +108,7 @@ export function movingRound(people: number): Household[] {
   }));
 }
 
-/** So many in a row: the first only buys, the last only sells. */
+/** So many people in a row: the first only buys, the last only sells. */
 export function movingInARow(people: number): Household[] {
   return Array.from({ length: people }, (_, nth) => ({
     sells: nth === 0 ? [] : [homeAt(nth)],
@@ -146,8 +149,9 @@ function vehicleOrHome(one: fc.Arbitrary<SellFacts>): fc.Arbitrary<SellFacts> {
 }
 
 /**
- * What the words say of them: who has both of one category moves, and who is not shown in rings stands nowhere.
- * Whose other side rests neither moves nor stands at an end; what is hidden is as if it were not there.
+ * The people of a market by the definition. A person with both sides of one category moves, and one who is
+ * not shown in rings stands nowhere. A person one of whose sides rests neither moves nor stands at an end; a
+ * hidden intention counts as absent.
  */
 export function ringPeopleOf(all: readonly Household[], userIds: readonly string[]): RingPeople {
   const ringPeople = { movers: [] as Mover[], sellers: [] as Seller[], buyers: [] as Buyer[] };
@@ -176,7 +180,7 @@ export function isListed({ rests, isHidden }: Posted<unknown>): boolean {
   return !rests && !isHidden;
 }
 
-/** Stores them as the only intentions there are. */
+/** Stores the households as the only intentions there are. */
 export async function storeHouseholds(
   database: Database,
   all: readonly Household[],

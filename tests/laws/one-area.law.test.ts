@@ -1,6 +1,6 @@
 /**
- * No answer tells two postcodes of one area apart: a home that moves while its public place stays is the same
- * to everybody but its owner and its match, in every call that knows of places.
+ * The law of one area: no answer tells two postcodes of it apart. A home that moves while its public place
+ * stays looks the same to everybody but its owner and its match, in every call that knows of places.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CandidatePage } from '../../contract/discovery.ts';
@@ -17,11 +17,11 @@ let world: World;
 let alice: Person;
 let bob: Person;
 let carol: Person;
-/** Alice's, by one postcode. */
+/** Alice's house, at one of the postcodes. */
 let house: Intention;
 let wish: Intention;
 let home: PlacedPostcode;
-/** Where others ask from, and what they posted there. */
+/** The postcodes from which others ask, with what they posted there. */
 const probes: PlacedPostcode[] = [];
 const theirs: Intention[] = [];
 const radii = [1, 2, 3, 5];
@@ -39,7 +39,7 @@ beforeAll(async () => {
     const probe = await postcodeAt(world, carol.userId, around, 'BS7');
     probes.push(probe);
     const searchRadius = radii[at % radii.length];
-    // Some of them miss it by a little in price.
+    // Some of them miss the house by a little in price.
     const maxPrice = at % 3 === 0 ? houseForSale.price - 1 : houseWanted.maxPrice;
     theirs.push(
       await carol.posts({ ...houseWanted, postcode: probe.postcode, searchRadius, maxPrice }),
@@ -79,8 +79,8 @@ test('its owner and a match are told which it is', async () => {
  * wherever the key puts her.
  */
 async function anotherHome(): Promise<PlacedPostcode> {
-  // Thousandths of a millimetre off: a place that moves while its public one stays to the last bit is placed
-  // anew later.
+  // The place is moved by thousandths of a millimetre: a place that changes while its public place stays to
+  // the last bit is placed anew later.
   nudges += 1;
   const wished = { ...home.public, latitude: home.public.latitude + nudges * 1e-11 };
   for (let tries = 0; tries < 1_000; tries += 1) {
@@ -90,7 +90,7 @@ async function anotherHome(): Promise<PlacedPostcode> {
   throw new Error('exact places tell nothing apart here');
 }
 
-/** Alice edits both, as the form does. */
+/** Alice moves both of her intentions, as the form does. */
 async function move({ postcode }: PlacedPostcode): Promise<void> {
   const sold = { ...houseForSale, postcode };
   const wanted = { ...houseWanted, postcode, searchRadius: 2 };
@@ -98,7 +98,7 @@ async function move({ postcode }: PlacedPostcode): Promise<void> {
   expect((await alice.put(`/api/intentions/${wish.id}`, wanted)).status).toBe(200);
 }
 
-/** All that a visitor and somebody with intentions of their own are told that could depend on where Alice lives. */
+/** All answers to a visitor, and to a person with own intentions, that could depend on where Alice lives. */
 async function everythingTold(): Promise<unknown[]> {
   const visitor = world.visitor();
   const told: unknown[] = [];
@@ -117,7 +117,7 @@ async function everythingTold(): Promise<unknown[]> {
     );
     told.push((await carol.get(`/api/intentions/${id}/facing`)).body);
   }
-  // Who hears that they were stored.
+  // The people who are told that the intentions were stored.
   for (const { id } of [house, wish, ...theirs])
     told.push((await counterpartsOf(world.context.db, id, 100, null)).map((it) => it.id));
   return told;
@@ -131,7 +131,7 @@ async function toldOfDraft(person: Person, draft: object) {
   return [withoutCursor(newest.body), withoutCursor(nearest.body), count.body];
 }
 
-/** Page after page. */
+/** All pages of a list. */
 async function pages(person: Person, path: string) {
   const all: unknown[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -143,7 +143,7 @@ async function pages(person: Person, path: string) {
   return all;
 }
 
-/** A cursor is sealed another way each time. */
+/** Removes the cursor, which is sealed in another way each time. */
 function withoutCursor({ nextCursor, ...page }: CandidatePage) {
   return { ...page, more: nextCursor !== null };
 }

@@ -1,4 +1,4 @@
-/** The API's description is valid. */
+/** The description of the API is valid. */
 import parser from '@apidevtools/swagger-parser';
 import type { OpenAPI } from 'openapi-types';
 import { expect, test } from 'vitest';

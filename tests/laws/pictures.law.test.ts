@@ -1,4 +1,7 @@
-/** Many of the largest pictures at once: each is read or told to wait, and the process stays within its memory. */
+/**
+ * The law of large pictures: many of the largest at once are read or told to wait, and the process stays
+ * within its memory.
+ */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { limits } from '../../domain/limits.ts';

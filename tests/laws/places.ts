@@ -1,4 +1,7 @@
-/** Postcodes for the tests of public places: as many as asked for, each where its person's public place is wished. */
+/**
+ * Makes postcodes for tests of public places: as many as asked for, each where the public place of its person
+ * is wished.
+ */
 import type { Coordinates } from '../../domain/place.ts';
 import { movedBy } from '../../server/features/postcodes/public-place.ts';
 import type { World } from '../world.ts';
@@ -6,13 +9,15 @@ import type { World } from '../world.ts';
 export interface PlacedPostcode {
   readonly postcode: string;
   readonly exact: Coordinates;
-  /** Where it is for others when this person posts from it. */
+  /** The public place when this person posts from the postcode. */
   readonly public: Coordinates;
 }
 
 let made = 0;
 
-/** 'BS6 0AA', 'BS6 0AB' and so on: 6,760 of one district. */
+/**
+ * The next unused postcode of a district, such as 'BS6 0AA', 'BS6 0AB' and so on: each district has 6,760.
+ */
 export function nextPostcode(outward: string): string {
   const letter = (at: number) => String.fromCharCode(65 + (at % 26));
   const count = made;
@@ -33,7 +38,7 @@ export async function postcodeAt(
   return { postcode, exact, public: moved(await world.context.placeKey(), ownerId, postcode, exact) };
 }
 
-/** A new postcode that this person's public place at is where it is wished, to a hair's breadth. */
+/** A new postcode from which this person's public place is very nearly the wished one. */
 export async function postcodeMovedTo(
   world: World,
   ownerId: string | null,

@@ -1,4 +1,4 @@
-/** `npm start -- --workers N`: several processes behind one port, one of which may die. */
+/** `npm start -- --workers N` runs several processes behind one port, one of which may die. */
 import { execFileSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { LiveClient } from '../live-client.ts';
@@ -27,11 +27,11 @@ afterAll(async () => {
 function workers(): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
-  // ps itself is a child of this test, not of the site.
+  // `ps` itself is a child of this test, not of the site.
   return pairs.flatMap(([pid, parent]) => (parent === site.pid ? [pid!] : []));
 }
 
-/** A few tabs each, so that both processes have some of both people. */
+/** Opens a few tabs for each person, so that both processes serve some tabs of both people. */
 async function tabsOf(...people: Person[]): Promise<LiveClient[]> {
   const tabs = people.flatMap((person) =>
     Array.from({ length: 3 }, () => new LiveClient(person.at(site.url))),

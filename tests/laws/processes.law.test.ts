@@ -39,7 +39,7 @@ describe.each([
   beforeAll(async () => {
     const port = await freePort();
     mailServer = await startMailServer(port);
-    // The world is a process of the site as well: it makes the people.
+    // The world is a process of the site as well, which makes the people.
     world = await openWorld({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` });
     await world.knowPostcodes(bristol);
     const start = () => startProcess({ ...world.context.config, rateLimits: true });
@@ -59,7 +59,7 @@ describe.each([
 
   const say = (person: Person, content: string, id: string = randomUUID()) =>
     person.post(`/api/chats/${chat}/messages`, { id, content });
-  /** What the browser holds is, sooner or later and from then on, what it would fetch. */
+  /** Expects that what the browser holds becomes, and stays, what it would fetch. */
   const follows = (client: LiveClient) =>
     vi.waitFor(async () => expect(await client.settled()).toEqual(await client.fresh()), {
       timeout: 20_000,
@@ -124,7 +124,7 @@ describe.each([
 
   test('limits are shared: what is spent at one is spent at the other, and by nobody else', async () => {
     const spent: number[] = [];
-    // One more than the twelve uploads an account has a minute; that nothing is sent does not matter.
+    // An account may send twelve uploads a minute, so one more is tried; that they are empty does not matter.
     for (let count = 0; count <= 12; count += 1)
       spent.push((await bob.at(count % 2 ? first.url : second.url).post('/api/profile/photo')).status);
     expect(spent.map((it) => it === 429)).toEqual([...Array(12).fill(false), true]);
@@ -168,7 +168,7 @@ describe.each([
       const [hers] = await Promise.all([alice, bob].map((it) => open(it.at(balancer.url))));
       const contents = Array.from({ length: 40 }, (_, at) => `Message ${at}`);
       for (const [at, content] of contents.entries()) {
-        // The same id at each attempt, as the browser's outbox does.
+        // Each attempt has the same id, as in the browser's outbox.
         const id = randomUUID();
         const sent = retryUntilDone(() => say(bob.at(balancer.url), content, id));
         if (at === 15) await Promise.all([sent, doomed.end('SIGKILL')]);
@@ -204,7 +204,7 @@ describe.each([
   });
 });
 
-/** Calls again until it is answered, as a browser does that came back. */
+/** Makes the call again until it is answered, as a browser does that comes back. */
 async function retryUntilDone<Answer extends { status: number }>(
   call: () => Promise<Answer>,
 ): Promise<Answer> {

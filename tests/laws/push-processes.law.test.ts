@@ -1,4 +1,6 @@
-/** Who has the chat open is not pushed, whichever processes their page, the sender and the job are at. */
+/**
+ * A person who has the chat open gets no push, whichever processes their page, the sender and the job use.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -41,20 +43,20 @@ afterAll(async () => {
 
 const writes = (content: string) => bob.post(`/api/chats/${chat}/messages`, { id: randomUUID(), content });
 const messagesHeard = () => alice.heard.filter((it) => it.kind === 'message.created').length;
-/** Of messages: that a buyer newly fits may be told late. */
+/** Counts pushes about messages only: the one about a new buyer may come late. */
 const pushed = () =>
   service.received.flatMap(({ notice }) => (notice.kind === 'messages' ? [notice.body] : []));
 
 let read = 0;
 
-/** What alice's page does while her chat is before her eyes: it reads each message as it comes. */
+/** Acts as Alice's page while she looks at the chat: it reads each message as it comes. */
 async function readsAsItComes(): Promise<void> {
   read += 1;
   await vi.waitFor(() => expect(messagesHeard()).toBe(read), soon);
   await alice.post(`/api/chats/${chat}/read`);
 }
 
-/** How often it was looked whether a message waits unread. */
+/** How often the job has looked whether a message is unread. */
 async function looksDone(): Promise<number> {
   const { rows } = await sql`
     select from pgboss.job where name = 'tell-unread-messages' and state = 'completed'`.execute(
@@ -65,7 +67,7 @@ async function looksDone(): Promise<number> {
 
 test('a message that is read at one process, written at another, is pushed by none; one that waits is pushed once', async () => {
   await alice.listen();
-  // Several looks, so that the job runs at this process and at that.
+  // The job looks several times, so that it runs at both processes.
   for (let looks = 1; looks <= 3; looks += 1) {
     for (let count = 0; count < 3; count += 1) {
       await writes(`You are looking at it: ${count}`);

@@ -1,7 +1,7 @@
 /**
  * The law of closed rings: whatever people do, in whatever order and at once, exactly those rings are closed
- * all of whose steps are matches that fit; each once for its set of steps; each of its people is told once
- * that it closed and once that it broke; and what broke stays so, and can be read.
+ * all of whose steps are matches that fit; each set of steps once. Each of their people is told once that the
+ * ring closed and once that it broke. A broken ring stays broken, and can be read.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** All fit each other: three swaps, and rings of three both ways round. */
+/** At this price all homes fit each other: three swaps, and rings of three both ways round. */
 const fitting = 350_000;
 const movers = (): Promise<MoverOf[]> =>
   Promise.all(
@@ -38,8 +38,8 @@ const movers = (): Promise<MoverOf[]> =>
   );
 
 /**
- * The rings that are to be closed, by what the database says of likes and prices: every order of two and
- * three people is looked at.
+ * The rings that must be closed, by the likes and prices in the database: every order of two and three people
+ * is tried.
  */
 async function ringsThatHold(all: readonly MoverOf[]): Promise<string[]> {
   const { db } = world.context;
@@ -64,7 +64,7 @@ async function ringsThatHold(all: readonly MoverOf[]): Promise<string[]> {
   ].sort();
 }
 
-/** What broke before is broken still. */
+/** A ring that was broken before must still be broken. */
 async function expectLaw(all: readonly MoverOf[], brokenBefore: ReadonlySet<string>): Promise<Set<string>> {
   await jobsDone(world);
   const { db } = world.context;
@@ -121,7 +121,7 @@ test('a ring of three whose last three likes come at once closes once; broken, i
   expect(items).toMatchObject([{ content: 'When do we move?', nth: 1 }]);
   const chats = (await alice.person.get<{ items: object[] }>('/api/chats')).body.items;
   expect(chats).toHaveLength(2);
-  // The same steps again are a ring of their own.
+  // These steps, made again, close a new ring.
   await match(bob, carol);
   await jobsDone(world);
   expect((await closedRingsOf(carol.person)).map((it) => it.brokenWhy)).toEqual([null, 'unmatched']);
@@ -147,7 +147,8 @@ test('a step that goes while a look has found it closes nothing', async () => {
   });
   await gone.promise;
   const looking = closeRings(world.context, all[0]!.home.id);
-  // By then it has read that all are matches, and waits; were it slower, it would find out by itself.
+  // By then it has read that all steps are matches, and waits. If it were slower, it would find the change by
+  // itself.
   await delay(300);
   mayEnd.resolve();
   await Promise.all([going, looking]);
@@ -155,7 +156,7 @@ test('a step that goes while a look has found it closes nothing', async () => {
 });
 
 type Act = 'like' | 'unlike' | 'dear' | 'fair' | 'leave' | 'return' | 'delete';
-/** Whose, of whom, and from which side. */
+/** A step: the act, who does it, to whom, and from which side. */
 type Step = readonly [act: Act, who: number, whom: number, side: 'home' | 'wish'];
 
 const step: fc.Arbitrary<Step> = fc.tuple(
@@ -190,7 +191,10 @@ const both = (who: number, whom: number): Step[] => [
   ['like', whom, who, 'home'],
 ];
 const ringOfThree = [...both(0, 1), ...both(1, 2), ...both(2, 0)];
-/** The last like of a ring beside what would break it: each in turn must leave it closed whole, or broken, or open. */
+/**
+ * The last like of a ring together with what would break it: each race must leave the ring closed as a whole,
+ * broken, or open.
+ */
 const races: [Step[][]][] = (
   [
     ['unlike', 1, 0, 'home'],
@@ -208,7 +212,8 @@ test('any interleaving of likes, unlikes, edits, leavings and deletions: closed 
         await world.removeIntentions();
         const all = await movers();
         let broken = new Set<string>();
-        // Each wave's steps run at the same time, from several connections; the law holds after each wave.
+        // The steps of a wave run at the same time, over several connections; the law must hold after each
+        // wave.
         for (const wave of waves) {
           const replies = await Promise.all(wave.map((it) => take(it, all)));
           expect(replies.filter((it) => it.status >= 500)).toEqual([]);

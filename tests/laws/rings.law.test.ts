@@ -1,6 +1,6 @@
 /**
- * The law of rings: what SQL finds for a mover is what the rule says over everything in memory; and what the
- * rule says are rings.
+ * The law of rings: what SQL finds for a mover is what the rule finds over everything in memory, and what the
+ * rule finds are rings by their definition.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,7 +71,7 @@ test('what is found is what the rule says: every ring fits, nobody twice, nobody
       for (const it of chains) seen[`chain${(it.movers.length + 2) as 3 | 4}`] += 1;
     }
   });
-  // A market without rings would prove little: those of four, and the longer chains, are rare by chance.
+  // A market without rings would prove little; rings of four and longer chains are rare by chance.
   expect(
     Object.values(seen).every((it) => it > 0),
     JSON.stringify(seen),
@@ -93,7 +93,7 @@ test('whatever is not looked at is said, and what is shown then are rings all th
   expect(cuts).toBeGreaterThan(10);
 }, 60_000);
 
-/** On these markets, and on random ones up to so many in all. */
+/** Runs on these markets, and on random ones of up to so many people. */
 function tried(
   certain: Household[][],
   runs: number,
@@ -115,8 +115,8 @@ function said(it: Ring) {
 }
 
 /**
- * By the words alone: different people, each one's buy fits the next one's sell, and everybody is listed and
- * shows theirs.
+ * Whether it is a ring by the definition alone: its people differ, each buy fits the next sell, and all are
+ * listed and shown in rings.
  */
 function isRing(me: Mover, { movers }: Ring, all: readonly Household[]): boolean {
   const shown = all.flatMap(({ sells }) =>
@@ -132,7 +132,7 @@ function isRing(me: Mover, { movers }: Ring, all: readonly Household[]): boolean
   );
 }
 
-/** Every way round, followed step by step, and chosen from by sorting. */
+/** The rings by trying every way round, step by step, and choosing by sorting. */
 function dueRings(me: Mover, movers: readonly Mover[]): Ring[] {
   const found: Ring[] = [];
   const follow = (path: readonly Mover[]) => {
@@ -178,7 +178,7 @@ function dueChains(me: Mover, { movers, sellers, buyers }: RingPeople): Chain[] 
   );
 }
 
-/** To whom the mover of a chain moves. */
+/** The person to whose home the mover of a chain moves. */
 function nextOf(me: Mover, { movers, seller }: Chain): string {
   return movers[movers.indexOf(me) + 1]?.userId ?? seller.userId;
 }

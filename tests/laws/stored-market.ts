@@ -1,15 +1,15 @@
-/** A random market in the database: its intentions, and the index rows that discovery reads. */
+/** Stores a random market: its intentions, and the index rows that discovery reads. */
 import { type Database, inTransactionOf } from '../../server/core/database.ts';
 import { storeBuy, storeSell } from '../../server/features/discovery/index-rows.ts';
 import type { Market } from './markets.ts';
 
-/** Who sells all that is for sale, and who wants all that is wanted. */
+/** The owner of all sells, and the owner of all buys. */
 export interface Owners {
   readonly sellerId: string;
   readonly buyerId: string;
 }
 
-/** Stores the market as the only intentions there are; their postcodes say nothing of where they are. */
+/** Stores the market as the only intentions there are; their postcodes do not tell where they are. */
 export async function storeMarket(
   database: Database,
   market: Market,
@@ -47,7 +47,7 @@ export async function storeMarket(
   await indexMarket(database, market, owners);
 }
 
-/** Writes its index rows alone. */
+/** Writes only the index rows of a market. */
 export async function indexMarket(
   database: Database,
   { sells, buys }: Market,

@@ -1,4 +1,7 @@
-/** Storms on a real process with few descriptors: each ends, what it held comes back, and others are served. */
+/**
+ * Storms on a real process with few descriptors: each storm ends, what it held is released, and others are
+ * served.
+ */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { livePath } from '../../contract/live.ts';
@@ -6,11 +9,13 @@ import { type ServerProcess, startProcess } from '../processes.ts';
 import { RawConnection } from '../raw-connection.ts';
 import { openWorld, type World } from '../world.ts';
 
-/** Few enough that one storm would use them up. */
+/** Descriptors of the process: so few that one storm would use them up. */
 const descriptors = 256;
-/** Connections to the database come and go with the calls. */
+/**
+ * How far the number of open descriptors may differ: connections to the database come and go with the calls.
+ */
 const databaseConnections = 12;
-/** Longer than the longest time that a connection of a storm has. */
+/** The wait is longer than the longest time that a connection of a storm is granted. */
 const wait = { timeout: 90_000, interval: 200 };
 
 let world: World;
@@ -21,7 +26,7 @@ afterAll(() => world.close());
 
 const open = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** How a connection of a storm misbehaves. */
+/** The ways in which a connection of a storm misbehaves. */
 const behaviours: Record<string, (it: RawConnection) => unknown> = {
   'says nothing': () => {},
   'drips its headers': (it) => it.write('GET / HTTP/1.1\r\n').drip('X-Drip: 1\r\n', 1_000),

@@ -1,19 +1,22 @@
-/** What is said and asked of vehicles in the random markets: few values, so that much meets, and bounds met exactly. */
+/**
+ * The facts and demands of vehicles in the random markets: few values, so that many meet, and bounds are met
+ * exactly.
+ */
 import fc from 'fast-check';
 import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';
 
 const makes = fc.constantFrom('Volkswagen', 'volks wagen', 'Citroën', 'Land Rover');
 const models = fc.constantFrom('Golf', 'GOLF', 'C3', 'Polo');
 const year = fc.constantFrom(1999, 2014, 2015, 2016, 2024);
-/** Ten per cent above 50,000, 99,999 and 7 stand beside those bounds. */
+/** The values stand beside the bounds of ten per cent above 50,000, 99,999 and 7. */
 const mileage = fc.constantFrom(0, 7, 8, 50_000, 55_000, 55_001, 99_999, 109_998, 109_999);
 const fuel = fc.constantFrom('Petrol', 'Diesel', 'Electric');
 const gearbox = fc.constantFrom('Manual', 'Automatic');
 const body = fc.constantFrom('Hatchback', 'Estate', 'Van');
 
-/** Now and then not said. */
+/** A value that is now and then not given. */
 export const orUnsaid = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 4 });
-/** Mostly nothing is asked: a buyer with six demands meets nobody. */
+/** A demand that is mostly absent: a buyer with six demands meets nobody. */
 export const orAny = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ arbitrary: fc.constant(null), weight: 3 }, { arbitrary: value, weight: 1 });
 

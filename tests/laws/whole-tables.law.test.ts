@@ -1,7 +1,8 @@
 /**
- * No call reads a whole table that grows, no job that follows from one, and nothing that looks once an hour
- * for what is over: every statement of the site is asked for its plan, with reading whole tables forbidden as
- * far as PostgreSQL can do without. What then still reads one has no index for what it asks.
+ * The law of whole tables: no call reads a whole table that grows, nor does a job that follows from one, nor
+ * what runs once an hour to remove old rows. Every statement of the site is explained with reading whole
+ * tables forbidden as far as PostgreSQL can do without; one that still reads a whole table has no index for
+ * its condition.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -20,7 +21,10 @@ import type { Person } from '../person.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, password, type World } from '../world.ts';
 
-/** Tables that hold no more where there are more people, or that are read so for other reasons. */
+/**
+ * Tables that do not grow with the number of people, or that are read whole for another reason, which is
+ * given.
+ */
 const small: Readonly<Record<string, string>> = {
   categories: 'Two.',
   processes: 'One for each process.',
@@ -32,12 +36,12 @@ const small: Readonly<Record<string, string>> = {
 };
 
 let world: World;
-/** By their texts, with what each was sent with once. */
+/** All statements by their texts, with the values that each was sent with once. */
 const asked = new Map<string, unknown[]>();
 beforeAll(async () => {
   world = await openWorld();
   const { people, facts } = await openScene(world);
-  // A row of each table first.
+  // Each table gets a row first.
   await likesAndEdits();
   await fillTables(world);
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -61,14 +65,17 @@ afterAll(() => world.close());
 type Sent = [string | { readonly text?: string; readonly values?: unknown[] }, unknown[]?];
 type Facts = Awaited<ReturnType<typeof openScene>>['facts'];
 
-/** Those that end what the others need come last (`samples`), and those who may do less make them first. */
+/**
+ * Makes all calls. Calls that end what others need come last (`samples`); people who may do less make them
+ * first.
+ */
 async function asEverybody(owner: Person, moderator: Person, visitor: Person, facts: Facts): Promise<void> {
   for (const name of names)
     for (const by of [visitor, moderator, owner])
       await by.call(calls[name].method, pathOf(name, facts), samples[name].body?.(facts));
 }
 
-/** A like, a match, what follows from it for rings, and back. */
+/** Makes a like, a match and what follows from it for rings, and takes them back. */
 async function likesAndEdits(): Promise<void> {
   const [seller, buyer] = [await world.person('Sam'), await world.person('Bea')];
   const house = await seller.posts(houseForSale);
@@ -95,7 +102,7 @@ async function likesAndEdits(): Promise<void> {
   await seller.delete(`/api/intentions/${house.id}`);
 }
 
-/** An account from its first to its last day. */
+/** Takes an account from its first to its last day. */
 async function comesAndGoes(person: Person): Promise<void> {
   const visitor = world.visitor();
   const { email } = person;
@@ -115,11 +122,11 @@ async function comesAndGoes(person: Person): Promise<void> {
 
 interface WholeRead {
   readonly table: string;
-  /** The one it goes along; undefined where it reads the table itself. */
+  /** The index that is read from end to end; undefined where the table itself is. */
   readonly index: string | undefined;
 }
 
-/** Of what PostgreSQL explains. */
+/** A node of an explained plan. */
 interface Node {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -161,14 +168,17 @@ test('what points at a row that may go is found by an index', async () => {
   expect(rows.filter((it) => !(it.to in small)).map((it) => it.name)).toEqual([]);
 });
 
-/** Rows. Of fewer, the way along a whole index is as good as any other. */
+/**
+ * Rows from which a table counts as large: in a smaller one reading a whole index is as good as any other
+ * way.
+ */
 const isLarge = 1_000;
 
 interface Explained {
   readonly 'QUERY PLAN': [{ readonly Plan: Node }];
 }
 
-/** For the values it was sent with; good for any where the plan is kept. */
+/** The plan of a statement: for the values it was sent with, or for any values where the plan is kept. */
 async function planOf(client: pg.Client, text: string, values: unknown[]): Promise<Node> {
   if (!text.includes(plannedOnceMark)) {
     const { rows } = await client.query<Explained>(`explain (format json) ${text}`, values);
@@ -190,9 +200,9 @@ async function planOf(client: pg.Client, text: string, values: unknown[]): Promi
 }
 
 /**
- * Where it reads a table from end to end, also by way of an index that it goes along without a condition; not
- * where it stops after the first. `table` is that of the node above: a bitmap of an index does not name its
- * own.
+ * The tables that a plan reads from end to end, also through an index without a condition; a read that stops
+ * after the first row does not count. `table` is that of the node above, because the bitmap of an index does
+ * not name its own.
  */
 function wholeReads(node: Node, isCut = false, table = ''): WholeRead[] {
   const { 'Node Type': type, 'Relation Name': own = table, 'Index Name': index } = node;
@@ -202,5 +212,5 @@ function wholeReads(node: Node, isCut = false, table = ''): WholeRead[] {
   return isWhole ? [{ table: own, index }, ...below] : below;
 }
 
-/** They ask for all that stands below them before they answer the first. */
+/** These nodes read everything below them before they answer the first row. */
 const readsAll = new Set(['Sort', 'Hash', 'Aggregate', 'Materialize']);

@@ -1,13 +1,15 @@
 /**
- * Survivors that were looked at and may live: each with the reason, most often that nobody could tell the
+ * Survivors that were looked at and may live, each with the reason: most often nobody could tell the
  * difference.
  */
 
 export interface Accepted {
   readonly file: string;
-  /** The line it begins in, without the space around it. */
+  /** The line in which the mutant begins, without the space around it. */
   readonly line: string;
-  /** What the expression became, on one line; absent: whatever becomes of this line. */
+  /**
+   * The text that replaced the expression, on one line; absent where every mutant of the line is accepted.
+   */
   readonly replacement?: string;
   readonly reason: string;
 }

@@ -1,4 +1,4 @@
-/** What Stryker kept of a unit's last run. */
+/** Reads and changes what Stryker kept of the last run of a unit. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface Kept {
@@ -6,8 +6,9 @@ interface Kept {
 }
 
 /**
- * Lets every survivor be tried again. Stryker tries one again when a test that covers it is new; of a mutant in what is
- * computed while a module loads it does not know which tests cover it, and would keep it a survivor for good.
+ * Lets every survivor be tried again. Stryker tries one again when a test that covers it is new. For a mutant
+ * in code that runs while a module loads it does not know which tests cover it, and would keep it as a
+ * survivor for good.
  */
 export function forgetSurvivors(file: string): void {
   let kept: Kept;

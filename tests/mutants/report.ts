@@ -1,36 +1,36 @@
-/** What a run of Stryker found, kept beside the code, and docs/mutants.md, written from it. */
+/** Keeps the results of Stryker's runs beside the code, and writes docs/mutants.md from them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { machine } from '../last-run.ts';
 import { accepted } from './accepted.ts';
 import { type Unit, units } from './units.ts';
 
-/** The last run of one unit. */
+/** The result of the last run of one unit. */
 interface UnitResult {
-  /** 'commit 1780bdd' */
+  /** The state of the repository: 'commit 1780bdd'. */
   readonly state: string;
   /** The commit at which the survivors of that run were tried again. */
   readonly retried?: string;
   readonly machine: string;
-  /** Of that run alone: what had not changed since the run before was not tried again. */
+  /** Seconds of that run alone: what had not changed since the run before was not tried again. */
   readonly seconds: number;
   readonly counts: Counts;
-  /** Mutants that a run cut short did not come to. */
+  /** How many mutants a run that was cut short did not reach. */
   readonly untried: number;
   readonly survivors: readonly Survivor[];
 }
 
 interface Counts {
   killed: number;
-  /** Killed, too: the tests came to no end. */
+  /** Mutants for which the tests came to no end: they count as killed. */
   timeout: number;
   survived: number;
-  /** No test runs the line at all; it survives as well. */
+  /** Mutants in lines that no test runs: they count as survivors. */
   noCoverage: number;
 }
 
 interface Survivor {
   readonly file: string;
-  /** The line it begins in, without the space around it. */
+  /** The line in which the mutant begins, without the space around it. */
   readonly line: string;
   readonly original: string;
   readonly replacement: string;
@@ -39,7 +39,7 @@ interface Survivor {
 const page = 'docs/mutants.md';
 const resultFile = ({ name }: Unit) => `tests/mutants/results/${name}.json`;
 
-/** Keeps what Stryker's report says of a unit; answers the per cent of mutants that were killed. */
+/** Stores what Stryker's report says of a unit; answers the per cent of mutants that were killed. */
 export function keepResult(
   unit: Unit,
   report: string,
@@ -59,7 +59,10 @@ function keep(unit: Unit, result: UnitResult): number {
   return scoreOf(result.counts);
 }
 
-/** Where the survivors of the last result stand now, as Stryker takes it: 'domain/likes.ts:12-14'. */
+/**
+ * The places of the last result's survivors in the current files, in the form that Stryker takes:
+ * 'domain/likes.ts:12-14'.
+ */
 export function survivingRanges(unit: Unit): string[] {
   const ranges = (resultOf(unit)?.survivors ?? []).flatMap(({ file, line, original }) => {
     const lines = readFileSync(file, 'utf8').split('\n');
@@ -74,9 +77,8 @@ export function survivingRanges(unit: Unit): string[] {
 }
 
 /**
- * Takes out of the last result which of its survivors died, or are gone with the code that they were in, in
- * this report of them. What was killed then stays killed: tests are added, and none is taken away without a
- * new run.
+ * Removes from the last result those survivors that died in this report, or are gone with their code. What
+ * was killed before counts as killed still: tests are added, and none is removed without a new run.
  */
 export function keepRetried(unit: Unit, report: string, retried: string): number {
   const before = resultOf(unit)!;
@@ -134,7 +136,7 @@ function tableOf(ran: readonly { unit: Unit; result: UnitResult | undefined }[])
   ].join('\n');
 }
 
-/** A heading for each file, and a line for each survivor, with the reason if it was looked at. */
+/** A heading for each file, and a line for each survivor, with the reason where it was accepted. */
 function survivorsOf(survivors: readonly Survivor[]): string[] {
   return [...Map.groupBy(survivors, ({ file }) => file)].map(([file, list]) => {
     const rows = list.map((it) => {
@@ -186,7 +188,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Markdown's code, in a cell of a table. */
+/** The text as Markdown's code, for a cell of a table. */
 function code(text: string): string {
   const short = text.length > 120 ? `${text.slice(0, 117)}…` : text;
   return `\`${short.replaceAll('`', 'ˋ').replaceAll('|', '\\|')}\``;
@@ -202,13 +204,16 @@ interface StrykerMutant {
   location: { start: Point; end: Point };
 }
 
-/** Both count from 1. */
+/** Line and column of a place; both count from 1. */
 interface Point {
   line: number;
   column: number;
 }
 
-/** A mutant that does not even compile, or was told to be ignored, is none. */
+/**
+ * The count that each status belongs to. A mutant that does not compile, or that is ignored on purpose,
+ * counts as none.
+ */
 const kinds: Partial<Record<string, keyof Counts>> = {
   Killed: 'killed',
   Timeout: 'timeout',

@@ -1,10 +1,10 @@
 /**
  * `npm run mutants`: Stryker changes the code of a folder, one small change at a time, and runs the tests
- * that cover it; a change that no test notices survives. `npm run mutants -- domain likes` takes those units
- * alone, `--at-once 2` two mutants at a time. What a unit's last run found is kept in .cache/, so that the
- * next tries only what changed since. `npm run mutants -- domain/discovery.ts` looks at files alone: it
- * prints what survived, and keeps nothing. `npm run mutants -- --survivors likes` tries again what lived in
- * the last result, after tests were written for it.
+ * that cover it; a change that no test notices survives. `npm run mutants -- domain likes` takes only those
+ * units, `--at-once 2` two mutants at a time. The result of a unit's last run is kept in .cache/, so that the
+ * next run tries only what has changed since. `npm run mutants -- domain/discovery.ts` looks at single files:
+ * it prints what survived, and keeps nothing. `npm run mutants -- --survivors likes` tries the survivors of
+ * the last result again, after tests were written for them.
  */
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -28,15 +28,15 @@ const { values, positionals } = parseArgs({
 const chosen = chosenUnits(positionals);
 const cache = '.cache/mutants';
 /**
- * Beyond what the tests take anyway: a mutant that loops is found, one that waits for a busy machine is not
- * mistaken for it.
+ * Milliseconds beyond what the tests take anyway: a mutant that loops is found, and one that waits for a busy
+ * machine is not mistaken for it.
  */
 const timeoutMs = 20_000;
-/** How much longer than alone tests may take beside other mutants. */
+/** How much longer tests may take beside other mutants than alone. */
 const timeoutFactor = 4;
 
 mkdirSync(cache, { recursive: true });
-// Each mutant reads the site anew: libraries are compiled once for all of them.
+// Each mutant loads the site anew, so compiled libraries are kept for all of them.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('.cache/compiled');
 const server = chosen.some(({ onDatabase }) => onDatabase) ? await openServer() : undefined;
 if (server) process.env.TEST_DATABASE_SERVER = server.url;
@@ -56,7 +56,10 @@ try {
 }
 process.exit(missed > 0 ? 1 : 0);
 
-/** All units, those named, or those that the named files are of, with these files alone. */
+/**
+ * The units that were named, or those of the named files with these files alone; all units where nothing is
+ * named.
+ */
 function chosenUnits(names: readonly string[]): Unit[] {
   if (names.length === 0) return [...units];
   return names.map((name) => {
@@ -77,7 +80,7 @@ async function mutate(unit: Unit): Promise<number | null> {
   const isWhole = units.includes(unit) && !values.survivors;
   const mutated = values.survivors ? survivingRanges(unit) : [...unit.files];
   const report = `${cache}/${unit.name}${isWhole ? '' : '.part'}.json`;
-  // Stryker's own processes read vitest's configuration, and this in it.
+  // Stryker's own processes read vitest's configuration, which reads this variable.
   process.env.MUTANTS_OF = unit.name;
   const incrementalFile = `${cache}/${unit.name}.incremental.json`;
   if (isWhole) forgetSurvivors(incrementalFile);
@@ -87,7 +90,8 @@ async function mutate(unit: Unit): Promise<number | null> {
     plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
     vitest: { configFile: 'tests/mutants/vitest.config.ts', related: true },
     coverageAnalysis: 'perTest',
-    // It would write a line into every file, and the description of the calls is compared with its file.
+    // Stryker would otherwise write a line into every file, and the description of the calls is compared with
+    // its file.
     disableTypeChecks: false,
     concurrency: Number(values['at-once']),
     reporters: [isWhole ? 'progress' : 'clear-text', 'json'],

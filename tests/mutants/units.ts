@@ -1,16 +1,16 @@
 /**
- * What is mutated, in units that run one by one: a folder, the tests that may notice, and how many mutants
- * must die.
+ * The units that are mutated one by one: each has a folder, the tests that may notice, and the share of
+ * mutants that must die.
  */
 import { globSync } from 'node:fs';
 
 export interface Unit {
-  /** 'domain', or the word of a feature: 'likes'. */
+  /** The name of the unit: 'domain', or the word of a feature such as 'likes'. */
   readonly name: string;
-  /** From the root of the repository. */
+  /** The path of the folder, from the root of the repository. */
   readonly folder: string;
   readonly files: readonly string[];
-  /** Patterns of the test files that run against its mutants. */
+  /** Patterns of the test files that run against the unit's mutants. */
   readonly tests: readonly string[];
   readonly onDatabase: boolean;
   /** Per cent of the mutants that must be killed. */
@@ -18,8 +18,9 @@ export interface Unit {
 }
 
 /**
- * Each word of the server with the law that crosses it: a mutant of it is shown its own tests, this, and the
- * description of the calls. Laws that play a crowd take minutes a mutant and are left out.
+ * The law that belongs to each word of the server. A mutant of the word runs against the word's own tests,
+ * this law, and the description of the calls. Laws that play a crowd are left out, because they take minutes
+ * a mutant.
  */
 const laws: Record<string, string> = {
   likes: 'entities',

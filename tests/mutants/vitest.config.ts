@@ -1,6 +1,6 @@
 /**
- * The tests of one unit, for its mutants. Modules are loaded once a run, not once a file; each mutant is a
- * run of its own, so that it is in every module from the start.
+ * Vitest's configuration for the mutants of one unit. Modules are loaded once a run, not once a file; each
+ * mutant is a run of its own, so that it is in every module from the start.
  */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -11,11 +11,11 @@ const unit = units.find(({ name }) => name === process.env.MUTANTS_OF);
 if (!unit) throw new Error('MUTANTS_OF names no unit of tests/mutants/units.ts; npm run mutants sets it.');
 
 /**
- * A mutant's run ends with the first test that notices it: files that take long come last, not first as
- * vitest has it.
+ * Runs files that take long last, not first as vitest does: the run of a mutant ends with the first test that
+ * notices it.
  */
 class QuickestFirst extends BaseSequencer {
-  /** A run that ended early says little. */
+  /** The longest time of each file, because a run that ended early says little. */
   static readonly #longest = new Map<string, number>();
 
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -34,7 +34,7 @@ export default defineConfig({
     include: [...unit.tests],
     tags,
     isolate: false,
-    // node reads the code as it does in production: a third of a mutant's time went into reading it another way.
+    // Node reads the code as it does in production: reading it through Vite took a third of a mutant's time.
     experimental: { viteModuleRunner: false },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,12 +1,12 @@
-/** Visitors who write through the contact page: each of their messages that the site took becomes one mail. */
+/** Visitors who write through the contact page: each message that the site took must become one mail. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { MailServer } from '../mail-server.ts';
 import { Person } from '../person.ts';
 
-/** ms between two messages of one visitor. */
+/** Milliseconds between two messages of one visitor. */
 const every = 100;
-/** ms an answer may take: whatever becomes of the mail, nobody waits for it. */
+/** Milliseconds that an answer may take: nobody waits for the mail, whatever becomes of it. */
 const answersWithin = 5_000;
 
 export interface ContactTraffic {
@@ -15,7 +15,7 @@ export interface ContactTraffic {
   stop(): Promise<void>;
 }
 
-/** Begins at once. A message that is not taken within a few seconds fails `stop`. */
+/** Starts the visitors at once. `stop` fails when a message was not taken within a few seconds. */
 export function contactTraffic(siteUrl: string, visitors = 2): ContactTraffic {
   const owed: string[] = [];
   const ending = new AbortController();
@@ -27,7 +27,7 @@ export function contactTraffic(siteUrl: string, visitors = 2): ContactTraffic {
       }
     }),
   );
-  // Whoever stops it hears what went wrong.
+  // The caller of `stop` hears what went wrong.
   traffic.catch(() => {});
   return {
     owed,
@@ -38,7 +38,7 @@ export function contactTraffic(siteUrl: string, visitors = 2): ContactTraffic {
   };
 }
 
-/** One message; answers the subject of its mail once the site has taken it. */
+/** Sends one message; answers the subject of its mail once the site has taken it. */
 export async function write(siteUrl: string, name: string): Promise<string> {
   const message = { name, email: 'ann@example.org', message: 'Hello.' };
   const answer = new Person(siteUrl, '').post('/api/contact', message);
@@ -47,7 +47,7 @@ export async function write(siteUrl: string, name: string): Promise<string> {
   return `A message from ${name}`;
 }
 
-/** How often each mail was taken, by all of these mail servers. */
+/** How often each mail was taken by all of these mail servers together. */
 export function timesTaken(servers: readonly MailServer[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const { mail } of servers.flatMap((it) => it.taken))

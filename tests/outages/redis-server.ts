@@ -1,4 +1,4 @@
-/** A Redis of a test's own, which may be cut, killed, started anew and paused. */
+/** A Redis for one test, which can be cut off, killed, started again and paused. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,10 +11,10 @@ export interface RedisServer {
   readonly url: string;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** It keeps its connections, and does nothing until it is resumed. */
+  /** Pauses the server: it keeps its connections, and does nothing until it is resumed. */
   pause(): void;
   resume(): void;
-  /** Ends every connection that others have to it. */
+  /** Ends every connection that others have to the server. */
   cut(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Outages in a row, in traffic, and what must be true of each. */
+/** Tries outages in a row under traffic, and checks what must hold after each. */
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,27 +7,27 @@ import { Person, type Reply } from '../person.ts';
 import type { OutageSite } from './site.ts';
 import { isCalm, type Traffic, wordsOf } from './traffic.ts';
 
-/** How often each outage is tried. CI, which is to end in half an hour, tries fewer. */
+/** How often each outage is tried. CI must end within half an hour, and tries fewer. */
 export const times = Number(process.env.OUTAGE_ROUNDS ?? 10);
-/** Milliseconds after the database answers anybody within which the site is well. */
+/** Milliseconds within which the site must be well after the database answers anybody. */
 const wellWithin = 2_000;
-/** Calls that the traffic does between two outages. */
+/** How many calls the traffic makes between two outages. */
 const callsBetween = 40;
 
 export interface Outage {
-  /** The other side goes. */
+  /** Makes the other side go away. */
   begin(round: number): Promise<unknown> | unknown;
-  /** It comes back; without this it is back by itself, at once. */
+  /** Brings the other side back; without it, it comes back by itself at once. */
   end?(round: number): Promise<unknown> | unknown;
-  /** Calls are put off meanwhile; without it they go on being done. */
+  /** True where calls are put off during the outage; otherwise they go on being done. */
   readonly stopsCalls?: boolean;
-  /** At most so often: more would take many minutes. */
+  /** The most rounds of an outage that takes long. */
   readonly rounds?: number;
 }
 
 /**
- * Tries the outage again and again and answers how long after the database the site was well, each time, in
- * milliseconds.
+ * Tries the outage again and again; answers for each round how many milliseconds after the database the site
+ * was well.
  */
 export async function tryOutage(site: OutageSite, traffic: Traffic, outage: Outage): Promise<number[]> {
   const visitor = new Person(site.process.url, '');
@@ -58,7 +58,9 @@ async function saysNo(visitor: Person): Promise<void> {
   }
 }
 
-/** A PostgreSQL that recovers takes as long as its disk does: that is not the site's time. */
+/**
+ * Resolves when PostgreSQL answers: its recovery depends on the disk, and is not counted as the site's time.
+ */
 function databaseAnswers(connectionString: string): Promise<void> {
   const ask = async () => {
     const client = new pg.Client({ connectionString });
@@ -74,8 +76,8 @@ function databaseAnswers(connectionString: string): Promise<void> {
 }
 
 /**
- * Ready, and a call that reads the database is done, once `databaseIsBack`. It is asked all along, as a
- * balancer does.
+ * Milliseconds from `databaseIsBack` until the site is ready and has done a call that reads the database. The
+ * site is asked all along, as a balancer does.
  */
 async function wellAgain(visitor: Person, databaseIsBack: Promise<void>): Promise<number> {
   let since: number | undefined;
@@ -96,7 +98,9 @@ async function wellAgain(visitor: Person, databaseIsBack: Promise<void>): Promis
   }
 }
 
-/** The bound is for a machine that has time for the site: one that does other work may take longer in proportion. */
+/**
+ * How much slower this machine is than an idle one: the bound holds for a machine that has time for the site.
+ */
 function slowness(): number {
   return Math.max(1, loadavg()[0]! / availableParallelism());
 }

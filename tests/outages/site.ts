@@ -1,4 +1,4 @@
-/** A site that outages are tried on: a real process, its people, and the rows as they really are. */
+/** A site on which outages are tried: a real process, its people, and the rows as they really are. */
 
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -21,7 +21,7 @@ export interface OutageSite {
   readonly process: ServerProcess;
   readonly config: Config;
   readonly databaseUrl: string;
-  /** Somebody new, who gets mails. */
+  /** Makes a new person who gets mails. */
   person(firstName: string): Promise<Person>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ interface SiteOptions {
   readonly args?: readonly string[];
 }
 
-/** On a database of its own, at the PostgreSQL of the test run. */
+/** Opens a site with a database of its own, at the PostgreSQL of the test run. */
 export async function openSite({ settings = {}, args = [] }: SiteOptions = {}): Promise<OutageSite> {
   const [server, template] = [inject('databaseServer'), inject('template')];
   const name = `${template}_${randomUUID().slice(0, 8)}`;
@@ -47,7 +47,7 @@ export async function openSite({ settings = {}, args = [] }: SiteOptions = {}): 
   };
 }
 
-/** With the PostgreSQL that comes along, in this folder or one of its own. */
+/** Opens a site with the embedded PostgreSQL, in this folder or in one of its own. */
 export async function openSiteWithPostgres(dataDir?: string): Promise<OutageSite> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'intent-outage-')));
   const authSecret = keptAuthSecret(folder);
@@ -80,7 +80,7 @@ async function started(
 
 const log = createLog('silent');
 
-/** What the work finds in the rows, by connections that no outage has met. */
+/** Runs `work` with connections to the database that no outage has affected. */
 export async function withRows<Value>(
   { config, databaseUrl }: Pick<OutageSite, 'config' | 'databaseUrl'>,
   work: (context: TestContext) => Promise<Value>,

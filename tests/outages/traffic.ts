@@ -1,4 +1,4 @@
-/** People who go on using a site whatever happens to it, and remember every word it gave them. */
+/** People who go on using a site whatever happens to it, and remember every answer it gave them. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -13,21 +13,21 @@ import { type OutageSite, withRows } from './site.ts';
 
 /** Milliseconds between two calls of one person. */
 const pace = 15;
-/** Matches make mails, and the mailbox keeps the newest five hundred. */
+/** The most matches: they make mails, and the mailbox keeps only the newest five hundred. */
 const mostMatches = 100;
 
 export interface Traffic {
-  /** So many more calls are done. */
+  /** Resolves when so many more calls were done. */
   goesOn(calls: number): Promise<void>;
-  /** A call more is put off. */
+  /** Resolves when one more call was put off. */
   isPutOff(): Promise<void>;
-  /** How many calls were done, and how many put off, so far. */
+  /** How many calls were done and how many put off so far. */
   counts(): { readonly done: number; readonly putOff: number };
-  /** Ends the traffic, once every call under way was done, and holds the site to all it said. */
+  /** Ends the traffic once every call under way is done, and checks everything the site has said. */
   end(): Promise<void>;
 }
 
-/** What was acknowledged. */
+/** Everything that the site acknowledged. */
 interface Known {
   readonly messages: Map<string, string>;
   readonly matches: Set<string>;
@@ -36,8 +36,8 @@ interface Known {
 }
 
 /**
- * `listensAt`: the process that Alice's browser has its live connection with. Alice sells to Bob, with whom
- * she chats; Carol cannot decide; Erin and Alice match again and again.
+ * Starts the traffic. `listensAt` is the process to which Alice's browser has its live connection. Alice
+ * sells to Bob, with whom she chats; Carol likes and unlikes; Erin and Alice match again and again.
  */
 export async function startTraffic(site: OutageSite, listensAt = site.process.url): Promise<Traffic> {
   const [alice, bob, carol, erin] = await Promise.all(['Alice', 'Bob', 'Carol', 'Erin'].map(site.person));
@@ -111,18 +111,18 @@ export async function startTraffic(site: OutageSite, listensAt = site.process.ur
   };
 }
 
-/** Where calls are made and answers looked at. */
+/** Makes the calls and looks at the answers. */
 function createDesk() {
   const desk = {
     done: 0,
     putOff: 0,
-    /** Answers that nobody should get: each is told in words. */
+    /** Descriptions of answers that nobody should get. */
     faults: [] as string[],
     open: true,
     close() {
       desk.open = false;
     },
-    /** Calls until it is done, as a browser does. Only a calm 503 puts it off. */
+    /** Makes the call until it is done, as a browser does. Only a calm 503 puts it off. */
     async retryUntilDone(call: () => Promise<Reply>): Promise<void> {
       for (;;) {
         const reply = await call().catch((error: Error) => String(error.cause ?? error));
@@ -135,7 +135,7 @@ function createDesk() {
         await delay(2 * pace);
       }
     },
-    /** Waits; an answer that nobody should get ends the wait. */
+    /** Waits until `isSo`; an answer that nobody should get ends the wait. */
     async until(isSo: (before: { done: number; putOff: number }) => boolean): Promise<void> {
       const before = { ...desk };
       while (!isSo(before)) {
@@ -153,7 +153,7 @@ function createDesk() {
   return desk;
 }
 
-/** One 503 with the time to try again, and words for a person. */
+/** Whether the reply is a 503 with the time to try again and words for a person. */
 export function isCalm({ status, headers, body }: Reply): boolean {
   const { code, detail } = body as { code?: string; detail?: string };
   const told = code === 'unavailable' && (detail ?? '').length > 0;
@@ -173,7 +173,7 @@ interface Things {
   readonly chat: string;
 }
 
-/** What was acknowledged is there, once; what was told by mail was told once. */
+/** Expects that everything acknowledged is stored once, and that everything told by mail was told once. */
 async function holdRows(
   site: OutageSite,
   known: Known,
@@ -213,7 +213,10 @@ async function holdRows(
   });
 }
 
-/** How many mails of matches arrived or are still to come as jobs, that of Bob among them; none arrived twice. */
+/**
+ * How many mails about matches have arrived or are still jobs, with those to Bob among them; none may arrive
+ * twice.
+ */
 async function mailsOfMatches(database: Database, { email }: Person): Promise<number> {
   const arrived = await database
     .selectFrom('mailbox')
@@ -232,7 +235,7 @@ async function mailsOfMatches(database: Database, { email }: Person): Promise<nu
   return new Set([...arrived, ...waiting].map(({ id }) => id)).size;
 }
 
-/** The open browser shows what a fresh one would, and no message rang twice. */
+/** Expects that the open browser shows what a new one would, and that no message was announced twice. */
 async function holdBrowser(browser: LiveClient, alice: Person, chat: string, known: Known): Promise<void> {
   await vi.waitFor(async () => expect(await browser.settled()).toEqual(await browser.fresh()), {
     timeout: 60_000,

@@ -1,20 +1,20 @@
-/** Every screen, and the states of it that somebody meets; each is opened anew. */
+/** Lists every screen with the states that people meet; each is opened anew. */
 import type { Page } from 'playwright-core';
 
-/** Whose it is: of the demo's people, somebody who has just registered, or nobody who is signed in. */
+/** Who looks: people of the demo, a person who has just registered, or a visitor. */
 type Who = 'visitor' | 'alice' | 'bob' | 'newcomer';
 
 export interface Shown {
   readonly name: string;
   readonly who: Who;
   readonly path: string;
-  /** Only on screens this wide, in CSS pixels; on all where it is absent. */
+  /** Whether a screen is shown at a width in CSS pixels; at all widths where it is absent. */
   readonly at?: (width: number) => boolean;
-  /** What is done there before the picture is taken. */
+  /** Actions on the page before the picture is taken. */
   readonly after?: (page: Page) => Promise<unknown>;
 }
 
-/** Of intentions of the demo. */
+/** The ids of intentions in the demo. */
 export interface Ids {
   readonly aliceSells: string;
   readonly bobWants: string;
@@ -145,7 +145,7 @@ async function showCurve(page: Page): Promise<void> {
   await slider.press('ArrowLeft');
 }
 
-/** Nothing is changed by it: the next picture finds everybody who fits. */
+/** Answers the call without changing anything, so that the next picture shows everybody who fits. */
 async function passOver(page: Page): Promise<void> {
   await page.route('**/aside/**', (route) => route.fulfill({ status: 204 }));
   await press(/^Not for me/)(page);

@@ -1,6 +1,6 @@
 /**
- * npm run screens: a picture of every screen and state, in three widths, light and dark, into docs/screens.
- * To be looked at, one by one; git keeps the seven that the README shows.
+ * `npm run screens` takes a picture of every screen and state, in three widths, light and dark, into
+ * docs/screens, to be looked at one by one. Git keeps the seven that the README shows.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -20,9 +20,9 @@ import { everyScreen, type Ids, type Shown } from './list.ts';
 
 const { values: options } = parseArgs({
   options: {
-    /** An empty database that is the screens' own; the site starts a PostgreSQL of its own where it is absent. */
+    /** An empty database for the screens; without it the site starts a PostgreSQL of its own. */
     database: { type: 'string' },
-    /** Only screens whose names begin so. */
+    /** Takes only screens whose names begin so. */
     only: { type: 'string', default: '' },
   },
 });
@@ -33,7 +33,10 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const;
 const schemes = ['light', 'dark'] as const;
-/** Milliseconds in which pictures, fonts and movements have come to rest. */
+/**
+ * Milliseconds after which pictures, fonts and movements have come to rest, and the most that a screen may
+ * take.
+ */
 const restMs = 600;
 const patienceMs = 15_000;
 const market = { people: 60, intentions: 280 };
@@ -131,7 +134,7 @@ async function newcomer(): Promise<Person> {
   return signedIn(email);
 }
 
-/** So that the list of what is put aside has something to show. */
+/** Puts one intention aside, so that the list of what is put aside is not empty. */
 async function putOneAside(person: Person): Promise<void> {
   const { body } = await person.get<{ items: Intention[] }>('/api/intentions');
   const mine = body.items.find((it) => it.type === 'buy')!;

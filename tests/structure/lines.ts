@@ -1,7 +1,7 @@
 /**
- * `npm run lines`: how much code stands in each room and each of its folders: no blank line, no comment,
- * nothing generated. First what people use, then the tools beside it: art draws pictures that are committed,
- * bench measures, and tests are all tests wherever they stand, with their helpers.
+ * `npm run lines` counts the code in each room and each of its folders, without blank lines, comments and
+ * generated files. The rooms that people use come first, then the tools beside them: art draws pictures that
+ * are committed, bench measures, and tests are all tests wherever they stand, with their helpers.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -43,7 +43,10 @@ function add(name: string, lines: number): void {
   counts.set(name, { files: count + 1, lines: before + lines });
 }
 
-/** Comments are those that stand alone: `//`, `--` in SQL, and blocks that begin their line. */
+/**
+ * Counts the lines of code. Comments are those that stand alone: `//`, `--` in SQL, and blocks that begin
+ * their line.
+ */
 function linesOf(text: string): number {
   const code = text.replaceAll(/^\s*(\{\s*)?\/\*[\s\S]*?\*\/(\s*\})?\s*$/gm, '');
   return code.split('\n').filter((line) => line.trim() !== '' && !/^\s*(\/\/|--)/.test(line)).length;

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { schemes } from '../../tests/tokens.ts';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const schemes = { light: colours(':root {'), dark: colours(':root[data-mantine-color-scheme="dark"] {') };
 const grounds = ['page', 'surface', 'sunken'];
 const families = ['ember', 'lagoon', 'ink', 'bad', 'good'];
 
@@ -31,14 +29,6 @@ for (const [scheme, values] of Object.entries(schemes))
   test.each(pairs)(`in the ${scheme} scheme %s can be read on %s`, (front, back, least) => {
     expect(contrast(values.get(front)!, values.get(back)!)).toBeGreaterThanOrEqual(least);
   });
-
-function colours(opening: string): Map<string, string> {
-  const start = css.indexOf(opening);
-  const block = css.slice(start, css.indexOf('}', start));
-  return new Map(
-    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]),
-  );
-}
 
 function contrast(first: string, second: string): number {
   const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b);

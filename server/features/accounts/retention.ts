@@ -1,30 +1,25 @@
-/**
- * What accounts keep no longer: domain/retention.ts says how long. Each removes some at a time, and answers
- * how many.
- */
+/** Removes what accounts keep no longer; domain/retention.ts says how long each is kept. */
 import { retention } from '../../../domain/retention.ts';
 import type { Context } from '../../context.ts';
-import { removedAtOnce, removeUntil, type Transaction } from '../../core/database.ts';
+import { type RemoveOld, removedAtOnce, removingOld, type Transaction } from '../../core/database.ts';
+
+const removeEndedSessions = removingOld('sessions', 'expiresAt');
 
 /** A session ends as long after its last use as it is kept. */
-export function removeSessions(_: Context, tx: Transaction, before: Date): Promise<number> {
-  return removeUntil(tx, 'sessions', 'expiresAt', new Date(before.getTime() + retention.devices.forMs));
-}
+export const removeSessions: RemoveOld = (tx, lastUsed) =>
+  removeEndedSessions(tx, new Date(lastUsed.getTime() + retention.devices.forMs));
 
-export function removeBrowsers(_: Context, tx: Transaction, before: Date): Promise<number> {
-  return removeUntil(tx, 'knownBrowsers', 'seenAt', before);
-}
+export const removeBrowsers = removingOld('knownBrowsers', 'seenAt');
 
-export function removeLinks(_: Context, tx: Transaction, before: Date): Promise<number> {
-  return removeUntil(tx, 'verifications', 'expiresAt', before);
-}
+export const removeLinks = removingOld('verifications', 'expiresAt');
 
-export function removeCodes(_: Context, tx: Transaction, before: Date): Promise<number> {
-  return removeUntil(tx, 'usedCodes', 'usedAt', before);
-}
+export const removeCodes = removingOld('usedCodes', 'usedAt');
 
-/** Their own job removes them at the end of their time; this is for one that failed for good. */
-export async function removeUnverified({ config }: Context, tx: Transaction, before: Date): Promise<number> {
+/**
+ * Removes accounts that nobody verified; answers how many. Each has a job of its own that removes it at the
+ * end of its time: this is for those whose job failed for good.
+ */
+export async function removeUnverified(tx: Transaction, before: Date, { config }: Context): Promise<number> {
   const madeBy = new Date(before.getTime() - config.verificationSeconds * 1_000);
   const some = tx
     .selectFrom('users')

@@ -54,7 +54,7 @@ export async function removeUnlessNamed(
  * Pictures that waited since this moment or before: a job of each one's own is to remove it, and may have
  * failed for good. Answers how many.
  */
-export async function removeWaiting(context: Context, tx: Tx, before: Date): Promise<number> {
+export async function removeWaiting(tx: Tx, before: Date, context: Context): Promise<number> {
   const old = await takeOld(tx, before);
   await removeFilesLater(
     context,

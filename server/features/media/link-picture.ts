@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { colours } from '../../core/colours.ts';
 
 /** What stands on it; nothing that somebody typed, so that every character is in the fonts. */
 export interface LinkWords {
@@ -21,13 +22,8 @@ const size = { width: 1200, height: 630 } as const;
 /** Of the words under the picture. */
 const footHeight = 176;
 const margin = 56;
-const colours = {
-  sell: '#b9460f',
-  buy: '#0c6b70',
-  surface: '#fbf8f3',
-  text: '#2b2420',
-  muted: '#6a6058',
-} as const;
+const { page, text, muted, ember: sell, lagoon: buy } = colours.light;
+const sides = { sell, buy };
 
 const font = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url));
 const fonts = {
@@ -54,7 +50,7 @@ export async function drawMailPicture(picture: () => Promise<Uint8Array>): Promi
   if (drawQueue.pendingCount >= mostWaiting) return refused('busy');
   return drawQueue(async () => {
     const small = sharp(await picture()).resize(480, 300, { fit: 'cover' });
-    return allowed(await small.flatten({ background: colours.surface }).jpeg({ quality: 80 }).toBuffer());
+    return allowed(await small.flatten({ background: page }).jpeg({ quality: 80 }).toBuffer());
   });
 }
 
@@ -65,10 +61,10 @@ async function draw(words: LinkWords, picture: Uint8Array): Promise<Buffer> {
     .png({ compressionLevel: 1 })
     .toBuffer();
   const [large, small, badge, name, note] = await Promise.all([
-    line(words.large, { ...fonts.heading, points: 62, colour: colours.text }),
-    line(words.small, { ...fonts.text, points: 31, colour: colours.muted }),
+    line(words.large, { ...fonts.heading, points: 62, colour: text }),
+    line(words.small, { ...fonts.text, points: 31, colour: muted }),
     line(words.badge, { ...fonts.text, points: 27, colour: '#ffffff' }),
-    line('Intent', { ...fonts.heading, points: 40, colour: colours.text }),
+    line('Intent', { ...fonts.heading, points: 40, colour: text }),
     line(words.note ?? words.badge, { ...fonts.text, points: 20, colour: '#ffffff' }),
   ]);
   const foot = size.height - footHeight;
@@ -79,7 +75,7 @@ async function draw(words: LinkWords, picture: Uint8Array): Promise<Buffer> {
     note: words.note ? note.width : 0,
     nameAt,
   });
-  return sharp({ create: { ...size, channels: 3, background: colours.surface } })
+  return sharp({ create: { ...size, channels: 3, background: page } })
     .composite([
       { input: above, top: 0, left: 0 },
       { input: Buffer.from(shapes), top: 0, left: 0 },
@@ -127,10 +123,10 @@ function shapesFor(given: { side: LinkWords['side']; badge: number; note: number
   const foot = size.height - footHeight;
   const [markX, markY] = [nameAt - 84, foot + 64];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
-    <rect x="${margin}" y="${margin}" width="${badge + 48}" height="52" rx="26" fill="${colours[side]}"/>
-    <rect x="${size.width - margin - note - 32}" y="${foot - 56}" width="${note === 0 ? 0 : note + 32}" height="38" rx="19" fill="#2b2420" fill-opacity="0.62"/>
-    <rect x="0" y="${foot}" width="${size.width}" height="6" fill="${colours[side]}"/>
-    <rect x="${markX}" y="${markY}" width="46" height="46" rx="10" fill="${colours.sell}"/>
-    <circle cx="${markX + 46}" cy="${markY + 23}" r="23" fill="${colours.buy}" fill-opacity="0.92"/>
+    <rect x="${margin}" y="${margin}" width="${badge + 48}" height="52" rx="26" fill="${sides[side]}"/>
+    <rect x="${size.width - margin - note - 32}" y="${foot - 56}" width="${note === 0 ? 0 : note + 32}" height="38" rx="19" fill="${text}" fill-opacity="0.62"/>
+    <rect x="0" y="${foot}" width="${size.width}" height="6" fill="${sides[side]}"/>
+    <rect x="${markX}" y="${markY}" width="46" height="46" rx="10" fill="${sell}"/>
+    <circle cx="${markX + 46}" cy="${markY + 23}" r="23" fill="${buy}" fill-opacity="0.92"/>
   </svg>`;
 }

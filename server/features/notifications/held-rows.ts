@@ -1,7 +1,7 @@
 /** Notices that wait for their time: a row each, which goes in the transaction that tells it. */
 import { type Pace, type QuietHours, usualPace } from '../../../domain/alerts.ts';
 import { by } from '../../../domain/order.ts';
-import { anyOf, type Db, removeUntil, type Transaction, written } from '../../core/database.ts';
+import { anyOf, type Db, removingOld, type Transaction, written } from '../../core/database.ts';
 import { fragment } from '../../core/fragments.ts';
 import type { HeldNotices } from '../../core/schema.generated.ts';
 import { pacesOf } from './alert-rows.ts';
@@ -29,13 +29,8 @@ export async function insertHeld(tx: Transaction, held: readonly Held[], heldAt:
       .execute();
 }
 
-/**
- * What waited since this moment or before, some at a time: the letter that should have told it never came.
- * Answers how many.
- */
-export function removeOldHeld(tx: Transaction, before: Date): Promise<number> {
-  return removeUntil(tx, 'heldNotices', 'heldAt', before);
-}
+/** A held notice grows old only when the letter that should have told it never came. */
+export const removeOldHeld = removingOld('heldNotices', 'heldAt');
 
 /** All that waits for this person, locked so that it is told once; the oldest first. */
 export async function lockHeld(tx: Transaction, userId: string): Promise<HeldRow[]> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import { by } from '../../../domain/order.ts';
-import { anyOf, type Db, listOf, removeUntil, type Transaction } from '../../core/database.ts';
+import { anyOf, type Db, listOf, removingOld, type Transaction } from '../../core/database.ts';
 import type { RingNews } from '../../core/schema.generated.ts';
 import { plannedOnce } from '../../core/statements.ts';
 
@@ -126,7 +126,4 @@ export async function removeNews(tx: Transaction, userId: string, rings: readonl
     .execute();
 }
 
-/** What was found at this moment or before, some at a time; answers how many. */
-export function removeOldRings(tx: Transaction, before: Date): Promise<number> {
-  return removeUntil(tx, 'ringNews', 'foundAt', before);
-}
+export const removeOldRings = removingOld('ringNews', 'foundAt');

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { BrokenWhy, MoverIds } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Step } from '../../../domain/ring-steps.ts';
-import { anyOf, type Db, removeUntil, type Transaction } from '../../core/database.ts';
+import { anyOf, type Db, removingOld, type Transaction } from '../../core/database.ts';
 
 /**
  * The movers that this intention is part of. Both sides are queried separately, because for either in one
@@ -218,10 +218,5 @@ export async function writeBroken(
   return keys;
 }
 
-/**
- * Removes rings that broke at this moment or before, with everything said in them, some at a time. Answers
- * how many.
- */
-export function removeBroken(tx: Transaction, before: Date): Promise<number> {
-  return removeUntil(tx, 'closedRings', 'brokenAt', before);
-}
+/** All that was said in a broken ring goes with its row. */
+export const removeBroken = removingOld('closedRings', 'brokenAt');

@@ -1,6 +1,6 @@
 /**
- * What the specification leaves open and the design decides: its access rules, its colours, its words for who
- * cannot see.
+ * Requirements that the specification leaves open and the design decides: access rules, colours, words for
+ * people who cannot see.
  */
 import { section } from '../requirement.ts';
 

@@ -1,4 +1,4 @@
-/** One tick: being an adult, and a yes to the terms, which open beside the form. */
+/** One tick for being an adult and agreeing to the terms, which open in another tab. */
 import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core';
 import { paths } from '../../../contract/pages.ts';
 import { termsWords } from '../../../domain/terms.ts';

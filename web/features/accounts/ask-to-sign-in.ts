@@ -4,7 +4,9 @@ import { useOpenAuth } from './auth-modal.tsx';
 
 export type SignInEnd = 'signed-in' | 'skipped' | 'closed';
 
-/** `allowSkip` offers to go on without an account; `lead` says what becomes of what is there. */
+/**
+ * `allowSkip` offers to go on without an account; `lead` says what becomes of what the visitor has entered.
+ */
 export function useAskToSignIn({
   allowSkip,
   lead,

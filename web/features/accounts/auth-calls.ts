@@ -1,11 +1,11 @@
-/** The calls of coming in, and of getting out of trouble; each refusal comes back on the field it belongs to. */
+/** The calls of signing in, registering and passwords; each refusal comes back on the field it belongs to. */
 import type { CodeAsked, SignedIn } from '../../../contract/accounts.ts';
 import type { Registration } from '../../../domain/accounts.ts';
 import type { RefusalCode } from '../../../domain/refusal-words.ts';
 import { accountWords } from '../../../domain/wording.ts';
 import { type Answer, call, type NotDone } from '../../core/client.ts';
 
-/** Makes the account and signs it in, unverified; the verification mail is on its way. */
+/** Makes the account and signs it in, unverified; the server sends the verification mail. */
 export async function signUp(body: Registration): Promise<Answer<SignedIn>> {
   return withFormWords(await call('register', { body }), accountWords.registerFailed);
 }
@@ -17,12 +17,12 @@ export async function signIn(body: {
   return withFormWords(await call('signIn', { body }), accountWords.loginFailed);
 }
 
-/** The second step, of who is asked for a code. */
+/** The second step of signing in, for people who use codes. */
 export async function signInWithCode(body: { code: string }): Promise<Answer<SignedIn>> {
   return withFormWords(await call('signInWithCode', { body }), accountWords.loginFailed);
 }
 
-/** To whoever is signed in and not verified. */
+/** Sends the verification mail once more to the signed-in person. */
 export async function sendVerificationAgain(): Promise<Answer<unknown>> {
   return withFormWords(await call('sendVerificationAgain'), accountWords.loginFailed);
 }
@@ -31,20 +31,23 @@ export async function requestPasswordReset(body: { email: string }): Promise<Ans
   return withFormWords(await call('requestPasswordReset', { body }), accountWords.resetFailed);
 }
 
-/** Refuses with 'link-expired' when the mail's link is old or was used. */
+/** Sets a new password. Refuses 'link-expired' when the link of the mail is old or was used. */
 export async function resetPassword(token: string, newPassword: string): Promise<Answer<unknown>> {
   const body = { token, newPassword };
   const answer = await call('resetPassword', { body });
   return withFormWords(answer, accountWords.resetFailed);
 }
 
-/** Other devices are signed out; this one stays. */
+/** Changes the password: all other devices are signed out, this one stays signed in. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<Answer<unknown>> {
   const body = { currentPassword, newPassword };
   return withFormWords(await call('changePassword', { body }), accountWords.loginFailed);
 }
 
-/** Puts a refusal under the field it is about, and says an unexpected failure in the words of its form. */
+/**
+ * Puts a refusal under the field it is about, and replaces the words of an unexpected failure by those of the
+ * form.
+ */
 export function withFormWords<Value>(answer: Answer<Value>, unexpectedWords: string): Answer<Value> {
   if (answer.allowed) return answer;
   return answer.code === 'unexpected' ? { ...answer, detail: unexpectedWords } : onItsField(answer);
@@ -60,7 +63,7 @@ function onItsField(refusal: NotDone): NotDone {
   const field = fieldOf[refusal.code];
   if (field !== undefined && Object.keys(refusal.fields).length === 0)
     return { ...refusal, fields: { [field]: refusal.detail } };
-  // The forms ask for a new password as 'password' and once more.
+  // The server names the field 'newPassword'; the forms call it 'password'.
   const { newPassword, ...fields } = refusal.fields;
   return newPassword === undefined ? refusal : { ...refusal, fields: { ...fields, password: newPassword } };
 }

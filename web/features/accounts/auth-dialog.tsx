@@ -1,4 +1,4 @@
-/** The auth modal: login, register and forgot-password, switching among each other in place. */
+/** The modal for login, register and forgot-password, which switches among the three in place. */
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -10,16 +10,16 @@ import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export interface AuthRequest {
-  /** The view to open with; 'login' when nothing is said. */
+  /** The view to open with; 'login' by default. */
   view?: AuthView;
-  /** Above the form: what becomes of what is there. */
+  /** Words above the form: what becomes of what the visitor has entered. */
   lead?: string;
-  /** Signed in (and verified): the modal has closed itself. */
+  /** Called when the person is signed in and verified; the modal has closed itself. */
   onSuccess?: () => void;
-  /** Offers Skip beside Register. */
+  /** Shows Skip beside Register. */
   allowSkip?: boolean;
   onSkip?: () => void;
-  /** Closed without signing in or skipping. */
+  /** Called when the modal was closed without signing in or skipping. */
   onClose?: () => void;
 }
 

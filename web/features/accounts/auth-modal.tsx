@@ -1,4 +1,4 @@
-/** Signing in without leaving the screen: `openAuth` from anywhere below the provider. */
+/** Opens the auth modal without leaving the screen: `openAuth` works anywhere below the provider. */
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { part } from '../../ui/part.tsx';
 import type { AuthRequest } from './auth-dialog.tsx';
@@ -7,7 +7,10 @@ export type OpenAuth = (request?: AuthRequest) => void;
 
 const OpenAuthContext = createContext<OpenAuth | null>(null);
 
-/** `const openAuth = useOpenAuth(); openAuth({ view: 'register', allowSkip: true, onSkip, onSuccess })` */
+/**
+ * Answers the function that opens the modal: `openAuth({ view: 'register', allowSkip: true, onSkip, onSuccess
+ * })`.
+ */
 export function useOpenAuth(): OpenAuth {
   const open = useContext(OpenAuthContext);
   if (open === null) throw new Error('useOpenAuth needs an AuthModalProvider above it');
@@ -15,12 +18,12 @@ export function useOpenAuth(): OpenAuth {
 }
 
 interface AuthModalProviderProps {
-  /** Asks for the browser's permission, while somebody who registers has push ticked. */
+  /** Asks for the browser's permission while push is ticked during registering. */
   pushSlot: ReactNode;
   children: ReactNode;
 }
 
-/** Placed once, inside the router. The forms are loaded when the modal first opens. */
+/** Stands once in the app, inside the router. The forms are loaded when the modal first opens. */
 export function AuthModalProvider({ pushSlot, children }: AuthModalProviderProps) {
   const [request, setRequest] = useState<AuthRequest | null>(null);
   const openAuth = useCallback<OpenAuth>((asked = {}) => setRequest(asked), []);

@@ -1,4 +1,4 @@
-/** A way in as a page of its own: its heading, and the form in one calm column. */
+/** The page around a form of signing in or registering: its heading, and the form in one column. */
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Navigate } from 'react-router';
@@ -10,7 +10,7 @@ import classes from './auth-page.module.css';
 import { useSession } from './session.ts';
 
 export interface AuthPageProps {
-  /** The document's title. */
+  /** The title of the document. */
   title: string;
   heading: string;
   lead: string;
@@ -22,14 +22,15 @@ export function AuthPage({ title, heading, lead, children }: AuthPageProps) {
     <Page title={title} width="form">
       <div className={classes.card}>
         <PageHeading lead={lead}>{heading}</PageHeading>
-        {/* Sent without our script, a password would stand in the address. */}
+        {/* The form takes no input until our script runs: the browser would send the password as part of
+            an address. */}
         <div inert={!useIsAlive()}>{children}</div>
       </div>
     </Page>
   );
 }
 
-/** Who arrives signed in has nothing to do here; who signs in here goes on by the form's own word. */
+/** Sends people home who arrive signed in. Where those go who sign in here, the form decides. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const arrived = useRef<typeof status>(undefined);

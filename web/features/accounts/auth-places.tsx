@@ -1,4 +1,7 @@
-/** The three ways in, as pages and as views of the auth modal: one link leads between them in either. */
+/**
+ * Login, register and forgot-password exist as pages and as views of the auth modal; one link component leads
+ * between them in both.
+ */
 import { Anchor } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -18,7 +21,9 @@ const pages: Record<AuthView, string> = {
   'forgot-password': paths.forgotPassword,
 };
 
-/** In the modal: how to switch, and the email typed so far. On a page: null. */
+/**
+ * Given inside the modal: the email typed so far, and the function that switches the view. Null on a page.
+ */
 interface Places {
   readonly email: string;
   readonly switchTo: (view: AuthView, email: string) => void;
@@ -27,7 +32,7 @@ interface Places {
 const PlacesContext = createContext<Places | null>(null);
 export const InModal = PlacesContext.Provider;
 
-/** The email typed in the view one came from. */
+/** The email that was typed in the view before this one. */
 export function useCarriedEmail(): string {
   const places = useContext(PlacesContext);
   const { state } = useLocation();
@@ -36,7 +41,7 @@ export function useCarriedEmail(): string {
   return typeof carried === 'string' ? carried : '';
 }
 
-/** Switches the view in the modal, else goes to the page; what was typed as email comes along. */
+/** Switches the view inside the modal, and leads to the page elsewhere; it carries the typed email along. */
 export function AuthLink({ to, email, children }: { to: AuthView; email: string; children: ReactNode }) {
   const places = useContext(PlacesContext);
   if (places === null)

@@ -1,4 +1,4 @@
-/** Changes the password of who is signed in. */
+/** The form in which the signed-in person changes their password. */
 import { Button } from '@mantine/core';
 import { newPasswordRule, passwordChangeRule } from '../../../domain/accounts.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -23,7 +23,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   });
   return (
     <form className={classes.form} noValidate onSubmit={change}>
-      {/* So that a password manager knows whose password this is. */}
+      {/* A password manager finds here whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current Password" {...form.getInputProps('currentPassword')} />
       <NewPasswordFields form={form} />

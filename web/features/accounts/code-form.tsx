@@ -1,4 +1,4 @@
-/** One field for a code: the six digits of an app, or a backup code. */
+/** A form with one field for a code: six digits of an authenticator app, or a backup code. */
 import { Button, TextInput } from '@mantine/core';
 import { codeRule } from '../../../domain/accounts.ts';
 import type { Answer } from '../../core/client.ts';
@@ -9,9 +9,9 @@ import classes from './auth-form.module.css';
 export interface CodeFormProps {
   send: (code: string) => Promise<Answer<unknown>>;
   label?: string;
-  /** Nothing else is there to be read first. */
+  /** True where nothing else stands beside the form to be read first, so that the field takes the focus. */
   isAlone?: boolean;
-  /** Back to the password; without it there is no way back. */
+  /** Leads back to the password; without it there is no way back. */
   onBack?: () => void;
 }
 

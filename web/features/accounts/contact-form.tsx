@@ -13,9 +13,9 @@ import { EmailField } from './email-field.tsx';
 import type { Session } from './session.ts';
 
 export interface ContactFormProps {
-  /** Who is signed in need not type their name and email. */
+  /** The signed-in person, who need not type name and email. */
   user: Session['user'];
-  /** `email` is where the answer will go. */
+  /** Called when the message was sent; `email` is where the answer will go. */
   onSent: (email: string) => void;
 }
 
@@ -60,7 +60,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
   );
 }
 
-/** A field no person sees or reaches: who fills it is a machine. */
+/** A field that no person sees or reaches: a machine fills it in. */
 function Honeypot({ value, onChange }: { value?: string; onChange?: (event: unknown) => void }) {
   return (
     <div className={classes.honeypot} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Leaving for good: says what goes, asks for the password, and goes home. */
+/** Deletes the account: it says what is deleted, asks for the password, and leads home. */
 import { Button, Group, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';

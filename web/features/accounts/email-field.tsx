@@ -1,4 +1,4 @@
-/** An email address; `form.getInputProps(…)` spreads into it. */
+/** A field for an email address, into which `form.getInputProps(…)` is spread. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 export function EmailField(props: TextInputProps) {

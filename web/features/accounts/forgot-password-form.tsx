@@ -10,7 +10,7 @@ import classes from './auth-form.module.css';
 import { AuthLink, useCarriedEmail } from './auth-places.tsx';
 import { EmailField } from './email-field.tsx';
 
-/** `onSent` leads to the login view, with the email that was asked for. */
+/** `onSent` leads to the login view and is given the email that was typed. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { form, busy, problem, submit } = useRuledForm(forgotPasswordRule, { email: useCarriedEmail() });
   return (

@@ -1,12 +1,15 @@
-/** What a person whose session ended by itself leaves in this tab: it waits for them, and for nobody else. */
+/** When a session ends by itself, this tab keeps what its person entered for them, and for nobody else. */
 import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
 
-/** What this tab remembers stands for this person, whose session ended by itself. */
+/** Notes that what this tab remembers belongs to this person, whose session ended by itself. */
 export function keepFor(userId: string): void {
   tabMemory.write(memoryKeys.leftBy, userId);
 }
 
-/** Somebody else who signs in finds nothing of theirs: neither what they wrote nor whom they were about to like. */
+/**
+ * Forgets what this tab keeps for somebody else, when this person signs in: what the other wrote, and whom
+ * they were about to like.
+ */
 export function forgetWhatOthersLeft(userId: string): void {
   const leftBy = tabMemory.read(memoryKeys.leftBy, { parse: String });
   if (leftBy !== null && leftBy !== userId) sessionStorage.clear();

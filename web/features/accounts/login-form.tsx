@@ -1,4 +1,4 @@
-/** Signing in with email and password. */
+/** The form that signs in with email and password. */
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,7 +19,9 @@ import { VerificationOverlay } from './verification-overlay.tsx';
 
 export interface LoginFormProps {
   onDone: () => void;
-  /** The overlay is open: a modal around the form must not close. */
+  /**
+   * Called when the verification overlay opens and closes: a modal around the form must not close meanwhile.
+   */
   onWaiting?: ((waiting: boolean) => void) | undefined;
 }
 

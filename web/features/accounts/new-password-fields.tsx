@@ -1,4 +1,4 @@
-/** A new password, typed twice, and what it must be. */
+/** Two fields for a new password and its repetition, with the rules for a password. */
 import { accountWords } from '../../../domain/wording.ts';
 import type { FieldsForm } from '../../ui/form-rules.ts';
 import { PasswordField } from '../../ui/password-field.tsx';

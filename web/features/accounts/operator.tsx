@@ -1,4 +1,6 @@
-/** Who runs the site, where they said so: a setting, so no page that was made beforehand knows it. */
+/**
+ * Who runs the site, where the settings say so. Pages made at build time do not know it, so it is fetched.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { siteName } from '../../../domain/site-name.ts';
 import { queryOf } from '../../core/queries.ts';

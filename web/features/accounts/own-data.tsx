@@ -1,4 +1,7 @@
-/** Everything about me: asks for the password, and then the browser fetches the file as it fetches any. */
+/**
+ * Downloads everything the site holds about the person: it asks for the password, and the browser then
+ * fetches the file as any download.
+ */
 import { Button, Group, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
@@ -36,7 +39,7 @@ function DataForm({ email, onDone }: { email: string; onDone: () => void }) {
   const fetchFile = submit(async (body) => {
     const answer = await call('askForEverything', { body });
     if (!answer.allowed) return answer;
-    // The reply is a file to keep: the page stays, and the browser shows how far it came.
+    // The reply is a file to save: the page stays, and the browser shows the progress.
     window.location.assign(answer.value.path);
     toast('Your download begins.', { tone: 'good' });
     onDone();
@@ -46,7 +49,7 @@ function DataForm({ email, onDone }: { email: string; onDone: () => void }) {
       <p className={classes.plain}>
         The file has your messages and addresses in it. Keep it where only you can read it.
       </p>
-      {/* So that a password manager knows whose password this is. */}
+      {/* A password manager finds here whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Your password" data-autofocus {...form.getInputProps('password')} />
       <FormProblem>{problem}</FormProblem>

@@ -1,4 +1,4 @@
-/** One's passkeys: made, called something else, removed. */
+/** The person's passkeys, with the ways to add, rename and remove them. */
 import { Button, Modal } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -43,7 +43,8 @@ function Passkeys({ passkeys, email }: { passkeys: readonly Passkey[]; email: st
     done();
     adds.current?.focus();
   };
-  // The dialog gives the focus back to a button that goes with its row, be it before or after.
+  // The dialog gives the focus back to the button that opened it, which goes with the removed row: the focus
+  // then moves to the button that adds one.
   useEffectWhen([passkeys.length], () => {
     if (before.current > passkeys.length && document.activeElement === document.body) adds.current?.focus();
     before.current = passkeys.length;

@@ -1,4 +1,4 @@
-/** Going away for a while, and coming back. */
+/** Pauses the account, and ends the pause. */
 import { Button } from '@mantine/core';
 import { dayText } from '../../../domain/date-words.ts';
 import classes from './auth-form.module.css';

@@ -1,4 +1,4 @@
-/** Where one is signed in: each device with when it was used, and a way to sign it out. */
+/** The devices on which the person is signed in: when each was used, and the way to sign it out. */
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -80,10 +80,10 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
   );
 }
 
-/** `onEnded` gives the focus a place: the button goes with its row. */
+/** Ends sessions. `onEnded` gives the focus a new place, because the pressed button goes with its row. */
 function useEnding(onEnded: () => void) {
   const client = useQueryClient();
-  /** Of one, or 'others'. */
+  /** The id of the session that is being ended, or 'others'. */
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const keep = (stays: (session: OwnSession) => boolean) => {
@@ -104,7 +104,7 @@ function useEnding(onEnded: () => void) {
     end: ({ id, device }: OwnSession) =>
       during(id, async () => {
         const answer = await call('endSession', { params: { id } });
-        // One that is not there has ended by itself meanwhile.
+        // A session that is not found has ended by itself meanwhile.
         if (!answer.allowed && answer.code !== 'not-found') return failed(answer);
         keep((it) => it.id !== id);
         toast(`${device} is signed out.`, { tone: 'good', id: 'sessions' });

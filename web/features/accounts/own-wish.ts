@@ -1,10 +1,13 @@
-/** A sign-out that the user asks for: every tab of this browser knows of it, and none tells them of it. */
+/**
+ * Remembers that the user asked for the sign-out under way, so that no tab of this browser tells them that
+ * their session ended.
+ */
 import { createStore } from '../../core/store.ts';
 
-/** Whether the user asked for the sign-out that this tab hears of next. */
+/** True while the user has asked for the sign-out of which this tab hears next. */
 export const ownWish = createStore(false);
 
-/** Whether the user asked for the sign-out; asking forgets it. */
+/** Whether the user asked for the sign-out; the answer is forgotten once it is given. */
 export function takeOwnWish(): boolean {
   const was = ownWish.get();
   ownWish.set(false);
@@ -20,7 +23,7 @@ export function tellOtherTabs(message: SignOutMessage): void {
   channel.close();
 }
 
-/** Calls `onSignedOut` when the user signs out in another tab. Answers how to stop listening. */
+/** Calls `onSignedOut` when the user signs out in another tab. Answers the function that stops listening. */
 export function onSignOutElsewhere(onSignedOut: () => void): () => void {
   const channel = new BroadcastChannel(signOutChannel);
   channel.onmessage = ({ data }: MessageEvent<SignOutMessage>) => {

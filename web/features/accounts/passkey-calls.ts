@@ -1,6 +1,6 @@
 /**
- * Passkeys in this browser: what the server asks is put to the device, and its answer is sent. The library
- * that speaks to it is loaded for that.
+ * Uses passkeys in this browser: the server's options are put to the device, and the device's answer is sent
+ * back. The library for it is loaded when it is first needed.
  */
 import type { Passkey, SignedIn } from '../../../contract/accounts.ts';
 import { accountWords } from '../../../domain/wording.ts';
@@ -11,7 +11,7 @@ import { withFormWords } from './auth-calls.ts';
 const load = () => import('@simplewebauthn/browser');
 type Library = Awaited<ReturnType<typeof load>>;
 
-/** Null where it did not come. */
+/** The library; null where it could not be loaded. */
 export function passkeyLibrary(): Promise<Library | null> {
   return loadTwice(load).catch(() => null);
 }
@@ -23,13 +23,18 @@ const notMade = notDone('No passkey was made. You can try again.');
 const madeBefore = notDone('This device has a passkey for your account already.');
 
 interface Wish {
-  /** It waits among what the browser offers in the field of the address. */
+  /**
+   * True when the passkey is offered among the suggestions of the email field, and waits to be chosen there.
+   */
   readonly inField: boolean;
-  /** Asked before the device is: by then another way may have been taken. */
+  /** Asked before the device is asked: the person may have signed in in another way by then. */
   readonly isWanted: () => boolean;
 }
 
-/** One after the other: the browser keeps the latest of what the server asked. */
+/**
+ * Requests for options run one after the other, because the browser keeps only the latest challenge of the
+ * server.
+ */
 let asking: Promise<unknown> = Promise.resolve();
 
 function ask(): Promise<Answer<Reply<'askPasskeySignIn'>>> {
@@ -38,7 +43,7 @@ function ask(): Promise<Answer<Reply<'askPasskeySignIn'>>> {
   return asked;
 }
 
-/** Asks the device for a passkey. */
+/** Signs in with a passkey of the device. */
 export async function signInWithPasskey({ inField, isWanted }: Wish): Promise<Answer<SignedIn>> {
   const library = await passkeyLibrary();
   if (library === null) return notLoaded;
@@ -54,12 +59,13 @@ export async function signInWithPasskey({ inField, isWanted }: Wish): Promise<An
       accountWords.loginFailed,
     );
   } catch {
-    // Cancelled, timed out, or not to be had at this address: the browser has said which.
+    // The person cancelled, it timed out, or the device has no passkey for this address: the browser has told
+    // them which.
     return notUsed;
   }
 }
 
-/** Proves who asks, has the device make a passkey, and keeps it. */
+/** Checks the password, has the device make a passkey, and stores it. */
 export async function makePasskey(name: string, password: string): Promise<Answer<Passkey>> {
   const library = await passkeyLibrary();
   if (library === null) return notLoaded;

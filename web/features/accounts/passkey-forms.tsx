@@ -1,4 +1,4 @@
-/** What is asked of a passkey: to make one, to call it something else, to remove it. */
+/** The forms that add, rename and remove a passkey. */
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Passkey } from '../../../contract/accounts.ts';
@@ -29,7 +29,7 @@ export function NewPasskeyForm({ email, onDone }: { email: string; onDone: () =>
         or in your password manager, works at this address alone, and cannot be typed anywhere else. Your
         password goes on working.
       </p>
-      {/* So that a password manager knows whose password this is. */}
+      {/* A password manager finds here whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextInput
         label="What do you call it?"
@@ -85,7 +85,7 @@ export function RemovePasskeyForm({
     setBusy(true);
     const answer = await call('removePasskey', { params: { id } });
     setBusy(false);
-    // One that is not there was removed elsewhere.
+    // A passkey that is not found was removed elsewhere.
     if (!answer.allowed && answer.code !== 'not-found') return setProblem(answer.detail);
     say(`“${name}” is removed.`);
     onDone();

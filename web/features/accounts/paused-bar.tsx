@@ -1,4 +1,4 @@
-/** Above every screen of somebody who is paused: since when, and the one press that ends it. */
+/** The bar above every screen of a paused person: since when they are paused, and the button that ends it. */
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { dayText } from '../../../domain/date-words.ts';

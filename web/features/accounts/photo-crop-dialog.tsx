@@ -1,4 +1,7 @@
-/** Chooses the square of a photo: by dragging and zooming, or with three sliders from the keyboard; then sends it. */
+/**
+ * Chooses the square of a photo, by dragging and zooming or with three sliders from the keyboard, and sends
+ * it.
+ */
 import { Button, Group, Modal, Progress, Slider } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop';
@@ -18,13 +21,13 @@ export interface PhotoCropDialogProps {
 
 export default function PhotoCropDialog({ file, onClose, onUnreadable }: PhotoCropDialogProps) {
   const url = useObjectUrl(file);
-  /** In the picture's own pixels; null until it is there. */
+  /** The chosen square in pixels of the picture; null until the cropper has measured it. */
   const [square, setSquare] = useState<Area | null>(null);
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const photo = useSetPhoto(setShare);
   const [sending] = useState(() => new AbortController());
-  // Whoever closes the dialog does not want what is on its way.
+  // Closing the dialog cancels the upload.
   const close = () => {
     sending.abort();
     onClose();
@@ -37,7 +40,7 @@ export default function PhotoCropDialog({ file, onClose, onUnreadable }: PhotoCr
     const cut = await cutOut(file, square).catch(() => null);
     if (signal.aborted) return;
     if (cut === null) return unreadable();
-    // Only a dialog that was closed has no answer.
+    // An upload has no answer only when the dialog was closed meanwhile.
     const answer = await photo.mutateAsync({ photo: cut, signal }).catch(() => null);
     if (answer === null) return;
     if (!answer.allowed) return setProblem(answer.detail);
@@ -45,7 +48,7 @@ export default function PhotoCropDialog({ file, onClose, onUnreadable }: PhotoCr
     onClose();
   };
   return (
-    // The cropper measures itself as it opens: the dialog must not grow meanwhile.
+    // The cropper measures itself as it opens, so the dialog must not grow while it opens.
     <Modal
       opened
       onClose={close}
@@ -80,9 +83,9 @@ const maxZoom = 4;
 
 function SquareChooser({ url, onSquare, onUnreadable }: SquareChooserProps) {
   const [zoom, setZoom] = useState(1);
-  /** How far the picture's middle lies from the window's, in CSS pixels. */
+  /** How far the middle of the picture is from the middle of the window, in CSS pixels. */
   const [middle, setMiddle] = useState<Point>({ x: 0, y: 0 });
-  /** As the picture is shown without zoom, in CSS pixels. */
+  /** The size of the picture without zoom, in CSS pixels. */
   const [shown, setShown] = useState<Size>({ width: 0, height: 0 });
   const side = Math.min(shown.width, shown.height);
   const spare = { x: shown.width * zoom - side, y: shown.height * zoom - side };
@@ -114,7 +117,7 @@ function SquareChooser({ url, onSquare, onUnreadable }: SquareChooserProps) {
             cropShape="round"
             showGrid={false}
             mediaProps={{ alt: 'What you chose, before it is cut to a square', onError: onUnreadable }}
-            // The sliders do for the keyboard what it would do.
+            // The cropper itself takes no keyboard focus, because the sliders do the same for the keyboard.
             cropperProps={{ tabIndex: -1 }}
             style={{
               containerStyle: { cursor: 'inherit' },
@@ -147,16 +150,16 @@ function LabelledSlider({ label, ...slider }: LabelledSliderProps) {
   );
 }
 
-/** Pixels of a side of what is sent: twice the largest size a photo is shown at. */
+/** Pixels of each side of the sent photo: twice the largest size at which a photo is shown. */
 const sentSide = 960;
 
-/** The square as a JPEG. Rejects when the browser cannot draw it. */
+/** Cuts the square out as a JPEG. Rejects when the browser cannot draw it. */
 async function cutOut(file: File, { x, y, width }: Area): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.min(width, sentSide);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser draws no pictures');
-  // What is see-through becomes white, not black.
+  // JPEG has no transparency: transparent pixels become white, not black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -1,4 +1,4 @@
-/** The optional facts of a person, asked alike when registering and in the profile. */
+/** The fields for the optional facts about a person, the same when registering and in the profile. */
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Registration } from '../../../domain/accounts.ts';
@@ -14,7 +14,7 @@ export type NameValues = Pick<Registration, 'firstName' | 'lastName'>;
 
 interface ProfileFieldsProps {
   form: FieldsForm<ProfileValues>;
-  /** 'Optional', where nothing says so already. */
+  /** 'Optional', where nothing else on the form says so. */
   hint?: string;
 }
 
@@ -26,7 +26,10 @@ const salaryOptions = [
   })),
 ];
 
-/** The names, which others see: the first beside what one posts, the last after a match. */
+/**
+ * The fields for the names. Others see the first name beside what the person posts, and the last name after a
+ * match.
+ */
 export function NameFields({ form, autoFocus }: NameFieldsProps) {
   return (
     <div className={classes.pair}>
@@ -43,7 +46,7 @@ export function NameFields({ form, autoFocus }: NameFieldsProps) {
 
 interface NameFieldsProps {
   form: FieldsForm<NameValues>;
-  /** In a modal: where typing begins. */
+  /** Gives the first field the focus when it stands in a modal. */
   autoFocus?: boolean;
 }
 
@@ -78,7 +81,7 @@ export function FactFields({ form, hint }: ProfileFieldsProps) {
 }
 
 interface ChannelFieldsProps extends ProfileFieldsProps {
-  /** Stands below while push is ticked. */
+  /** Stands below the channels while push is ticked. */
   pushSlot?: ReactNode;
 }
 

@@ -1,4 +1,7 @@
-/** What others see of a person beside an intention, and how the person is told. */
+/**
+ * The form for what others see of a person beside an intention, and for the channels by which the person is
+ * told.
+ */
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Profile } from '../../../contract/accounts.ts';
@@ -35,17 +38,17 @@ export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
   const { form, busy, problem, submit } = useRuledForm<NameValues & ProfileValues>(rule, saved);
   const changed = (values: object) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => form.isDirty(name)));
-  // What was changed elsewhere is shown, but for what is being changed here.
+  // When the stored profile changes, the form shows it, except in fields that the person has changed here.
   useEffectWhen([JSON.stringify(saved)], () => {
     form.setValues({ ...saved, ...changed(form.getValues()) });
     form.resetDirty(saved);
   });
   const save = submit(async (values) => {
     if (!form.isDirty()) return;
-    // The rest may have been changed elsewhere since it was read.
+    // Only changed fields are sent: the others may have been changed elsewhere since they were read.
     const answer = await change(changed(rule.parse(values)));
     if (!answer.allowed) return answer;
-    // What was typed since is not saved yet.
+    // Words that were typed while the call was under way stay unsaved.
     form.resetDirty(values);
     toast('Your profile is saved.', { tone: 'good', id: 'profile' });
   });
@@ -67,7 +70,7 @@ export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
   );
 }
 
-/** Email is ticked and nothing comes: why, and one press that tries the address again. */
+/** Says why no emails come although Email is ticked, with a button that tries the address again. */
 function AddressRefused({ onAgain }: { onAgain: () => Promise<Answer<unknown>> }) {
   const [busy, setBusy] = useState(false);
   const again = async () => {

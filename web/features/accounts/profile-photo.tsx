@@ -1,4 +1,4 @@
-/** One's photo: shown round, chosen from a file, cut to a square, or removed. */
+/** The person's photo: shown round, chosen from a file and cut to a square, or removed. */
 
 import { Button, FileButton, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -62,7 +62,9 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   );
 }
 
-/** HEIC may be chosen, so that it is refused with words instead of being greyed out without any. */
+/**
+ * HEIC can be chosen, so that it is refused with words; otherwise such files would be greyed out without any.
+ */
 const accepted = [...imageTypes, 'image/heic', 'image/heif'].join(',');
 
 function RemovePhoto({ onProblem }: { onProblem: (words: string | null) => void }) {

@@ -1,4 +1,4 @@
-/** One's own profile: reading it, changing it, and leaving. */
+/** Queries and calls of a person's own profile: reading it, changing it, and deleting the account. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../../contract/accounts.ts';
 import { type Answer, call } from '../../core/client.ts';
@@ -13,7 +13,7 @@ export function useProfile() {
   return useQuery(profileQuery);
 }
 
-/** Shows a changed profile here, and in the header. */
+/** Puts a changed profile into the cache, so that the profile and the header show it. */
 function useKeepProfile(): (answer: Answer<Profile>) => Answer<Profile> {
   const client = useQueryClient();
   return (answer) => {
@@ -30,7 +30,7 @@ export function useChangeProfile(): (
   return async (body) => keep(await call('changeProfile', { body }));
 }
 
-/** `onProgress` hears the share that has left, from 0 to 1. Rejects only when cancelled. */
+/** Sends a photo. `onProgress` hears the share that was sent, from 0 to 1. Rejects only when cancelled. */
 export function useSetPhoto(onProgress: (share: number) => void) {
   const keep = useKeepProfile();
   return useMutation({
@@ -47,7 +47,7 @@ export function useRemovePhoto() {
   return useMutation({ mutationFn: async () => keep(await call('removePhoto')) });
 }
 
-/** Removes the account and all that is its own. Refuses a wrong password. */
+/** Deletes the account and all that belongs to it. Refuses a wrong password. */
 export function removeAccount(password: string): Promise<Answer<unknown>> {
   return call('removeAccount', { body: { password } });
 }

@@ -1,4 +1,4 @@
-/** Joining: who one is, how to be told, and then the wait for the mail's link. */
+/** The form that registers a person, and the wait for the link in the verification mail. */
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { registrationFormRule } from '../../../domain/accounts.ts';
@@ -26,17 +26,19 @@ import { type Entered, useVerification, type Verification } from './use-verifica
 import { VerificationOverlay } from './verification-overlay.tsx';
 
 export interface RegisterFormProps {
-  /** Verified and signed in. */
+  /** Called when the person is verified and signed in. */
   onDone: () => void;
-  /** Shows the Skip button. */
+  /** Called by the Skip button, which is shown where this is given. */
   onSkip?: (() => void) | undefined;
-  /** The overlay is open: a modal around the form must not close. */
+  /**
+   * Called when the verification overlay opens and closes: a modal around the form must not close meanwhile.
+   */
   onWaiting?: ((waiting: boolean) => void) | undefined;
-  /** Asks for the browser's permission, while push is ticked. */
+  /** Asks for the browser's permission while push is ticked. */
   pushSlot?: ReactNode;
 }
 
-/** Under the address, which has the focus then. */
+/** The words under the address when the person stopped the wait; the address field then has the focus. */
 const stopped = {
   detail: 'You can register again with the right address.',
   fields: { email: 'Correct the address, and register again.' },
@@ -98,7 +100,7 @@ export function RegisterForm({ onDone, onSkip, onWaiting, pushSlot }: RegisterFo
   );
 }
 
-/** A page loaded again in the middle of the wait goes on waiting. */
+/** Continues the wait when the page was reloaded in the middle of it. */
 function useResumedWait(verification: Verification, onEnd: (entered: Entered) => void) {
   const { status, user } = useSession();
   const known = useRef(false);

@@ -1,4 +1,4 @@
-/** Chooses a new password with the token of the mail's link. */
+/** Sets a new password with the token from the link of a mail. */
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { newPasswordRule } from '../../../domain/accounts.ts';
@@ -11,9 +11,9 @@ import { endSessionIfTheirs } from './sign-out.ts';
 
 export interface ResetPasswordFormProps {
   token: string;
-  /** The screens know by then who is signed in. */
+  /** Called when the password is set; the session query is up to date by then. */
   onDone: () => void;
-  /** The link is old, or was used. */
+  /** Called when the link is old or was used. */
   onExpired: () => void;
 }
 
@@ -24,7 +24,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
   });
   const client = useQueryClient();
   const choose = submit(async ({ password }) => {
-    // Every session of the person ends, this browser's too when it is theirs.
+    // A new password ends every session of its person, including that of this browser when it is theirs.
     const answer = await endSessionIfTheirs(client, () => resetPassword(token, password));
     if (!answer.allowed && answer.code !== 'link-expired') return answer;
     if (answer.allowed) onDone();

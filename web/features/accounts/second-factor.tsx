@@ -1,6 +1,6 @@
 /**
- * Setting up codes, in three steps: the password; the app and the backup codes; a first code. Who has codes
- * types one.
+ * Sets up codes in three steps: the password, then the app and the backup codes, then a first code. A person
+ * who has codes already types one.
  */
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
@@ -89,7 +89,7 @@ function ForApp({ made: { address, backupCodes } }: { made: NewSecondFactor }) {
   );
 }
 
-/** Dark on white in either scheme: apps read nothing else for sure. */
+/** The code is dark on white in either colour scheme: some apps read nothing else. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 3 });
   const dark = data.flatMap((row, y) => row.flatMap((it, x) => (it ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -1,4 +1,7 @@
-/** A sign-out reaches every tab of the browser at once; a session that was ended elsewhere is told calmly. */
+/**
+ * Follows the end of sessions: a sign-out reaches every tab of the browser at once, and a session that was
+ * ended elsewhere is told calmly.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { liveStatus } from '../../live/status.ts';
@@ -9,7 +12,7 @@ import { onSignOutElsewhere, takeOwnWish } from './own-wish.ts';
 import { isEndHeld, sessionKey, useSession } from './session.ts';
 import { becomeVisitor, forgetUser } from './sign-out.ts';
 
-/** Placed once. */
+/** Stands once in the app. */
 export function useSessionEnd(): void {
   const client = useQueryClient();
   const session = useSession();
@@ -28,7 +31,7 @@ export function useSessionEnd(): void {
     const endings = [
       onSignOutElsewhere(() => forgetUser(client)),
       isEndHeld.subscribe(() => isEndHeld.get() && sayEnded()),
-      // The server closes a user's sockets when one of their sessions ends: it may have been this one.
+      // The server closes the sockets of a user when one of their sessions ends; it may have been this one.
       liveStatus.subscribe(() => {
         if (liveStatus.get() === 'reconnecting') void client.invalidateQueries({ queryKey: sessionKey });
       }),

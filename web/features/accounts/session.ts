@@ -1,4 +1,4 @@
-/** Who is looking, for every screen: checking, signed in, unverified or signed out. */
+/** The session, for every screen: it is being checked, signed in, unverified or signed out. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '../../../contract/accounts.ts';
 import { read } from '../../core/client.ts';
@@ -16,10 +16,14 @@ export type Session =
 
 export const sessionKey = keyOf('currentSession');
 
-/** Who is looking. 'unverified' is signed in, but may do nothing until the mail's link was followed. */
+/**
+ * The session of this browser. 'unverified' is signed in, but can do nothing until the link of the mail was
+ * followed.
+ */
 export function useSession(): Session {
   const { data } = useSessionQuery();
-  // A page that was made beforehand knows nobody: what goes on from it begins there, however soon the answer came.
+  // A page made at build time knows no session, so the first rendering begins with 'checking' even if the
+  // answer has come by then.
   return sessionOf(useIsAlive() ? data : undefined);
 }
 
@@ -30,11 +34,11 @@ const sessionQuery = queryOptions({
     const before = client.getQueryData<SessionUser | null>(sessionKey);
     if (user && before && user.id !== before.id) return beginAnew();
     if (user) forgetWhatOthersLeft(user.id);
-    // Who is typing goes on typing: their screen stays as it is until they leave the field.
+    // A person who is typing goes on: their screen stays as it is until they leave the field.
     if (user === null && client.getQueryData(sessionKey) && !ownWish.get()) await whileTyping(signal);
     return user;
   },
-  // While the server cannot be reached nobody is known to be signed out: keep asking.
+  // While the server cannot be reached it is not known whether anybody is signed in: the query keeps trying.
   retry: true,
   retryDelay: (failures) => Math.min(500 * 2 ** failures, 5_000),
 });
@@ -56,14 +60,14 @@ export function sessionOf(user: SessionUser | null | undefined): Session {
 }
 
 /**
- * Who is looking as far as the page has heard: null for a visitor, undefined while it is being checked. Asks
- * nothing.
+ * The id of the signed-in user as far as this page knows: null for a visitor, undefined while the session is
+ * being checked. It fetches nothing.
  */
 export function useViewerId(): string | null | undefined {
   return idOf(useQuery({ ...sessionQuery, enabled: false }).data);
 }
 
-/** The same at this moment, for what happens once. */
+/** The id of the signed-in user at this moment, for code outside of rendering. */
 export function viewerIdNow(client: QueryClient): string | null | undefined {
   return idOf(client.getQueryData(sessionQuery.queryKey));
 }
@@ -72,18 +76,18 @@ function idOf(user: SessionUser | null | undefined): string | null | undefined {
   return user === null ? null : user?.id;
 }
 
-/** The server said that nobody is signed in: the screens must hear it. */
+/** The server said that nobody is signed in, so the session is read again and the screens hear of it. */
 export function forgetSession(client: QueryClient): void {
   if (client.getQueryData(sessionKey)) void client.invalidateQueries({ queryKey: sessionKey });
   else client.setQueryData(sessionKey, null);
 }
 
 /**
- * Milliseconds without a key after which nobody is typing, though the focus is still in a field: whose
- * session it was is to be seen no more.
+ * Milliseconds without a key after which a person counts as no longer typing even with the focus in a field:
+ * the screen of an ended session must not stay forever.
  */
 const patienceMs = 5 * 60_000;
-/** A session has ended, and its screen stands for who types. */
+/** True while a session has ended and its screen stays for a person who is typing. */
 export const isEndHeld = createStore(false);
 
 function whileTyping(signal: AbortSignal): Promise<void> {
@@ -101,8 +105,8 @@ function whileTyping(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Another tab has signed somebody else in: nothing of who was here before stays on a screen, and what they were
- * writing would be said by another. The page goes, so it never answers.
+ * Another tab has signed in somebody else. The page reloads, so that nothing of the person before stays on
+ * the screen and nothing that they were writing is sent by the other. The promise never resolves.
  */
 function beginAnew(): Promise<never> {
   sessionStorage.clear();
@@ -112,7 +116,7 @@ function beginAnew(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** After a sign-in: whatever a visitor was shown is read again with the person's eyes. */
+/** Run after a sign-in: all queries that a visitor's screens made are read again as this person. */
 export function useSignedIn(): (user: SessionUser) => Promise<void> {
   const client = useQueryClient();
   return async (user) => {

@@ -1,4 +1,4 @@
-/** The way out: what ends a session because its user wants it to, and what of them is then forgotten here. */
+/** Ends the session because its user wants that, and forgets what belongs to them in this browser. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
@@ -22,8 +22,8 @@ export function useSignOut(): () => Promise<void> {
 }
 
 /**
- * Makes the call that ends the session because the user wants it to: no tab then tells them that it ended. That is said
- * before the call, because the server closes their sockets before it answers.
+ * Makes a call that ends the session because the user wants it to, so that no tab tells them that it ended.
+ * The tabs hear of that before the call, because the server closes the user's sockets before it answers.
  */
 export async function endSession<Value>(call: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
   ownWish.set(true);
@@ -36,8 +36,8 @@ export async function endSession<Value>(call: () => Promise<Answer<Value>>): Pro
 }
 
 /**
- * The same for a call that ends all sessions of a person who need not be the one signed in here, such as a
- * new password by a mail's link: afterwards the screens know who is signed in.
+ * Makes a call that ends all sessions of a person who need not be the one signed in here, such as setting a
+ * new password by the link of a mail. Afterwards the session is read again.
  */
 export async function endSessionIfTheirs<Value>(
   client: QueryClient,
@@ -61,20 +61,24 @@ export function forgetUserInAllTabs(client: QueryClient): void {
 }
 
 /**
- * Forgets the user in this tab, and what they were changing in this browser: what they typed and fetched, and
- * which messages were announced.
+ * Forgets the user in this tab, with what they typed and fetched and which matches were announced, and
+ * forgets the changes to intentions that they kept in this browser.
  */
 export function forgetUser(client: QueryClient): void {
   sessionStorage.clear();
   browserMemory.forget(memoryKeys.edits);
   forgetLastSeen();
-  // Where the session ended before, what was typed had been kept for them; there is nothing else, nor anything to tell.
+  // Where the session had ended by itself before, everything of the user is gone already but for what was
+  // typed and kept for them, and nobody needs to be told.
   const isSignedIn = !!client.getQueryData(sessionKey);
   ownWish.set(isSignedIn);
   if (isSignedIn) becomeVisitor(client);
 }
 
-/** Nobody is signed in any more: what is the person's goes from every screen, and what was typed in this tab stays. */
+/**
+ * Turns the tab into a visitor's: everything of the person leaves every screen, and what was typed in this
+ * tab stays.
+ */
 export function becomeVisitor(client: QueryClient): void {
   forgetLastSeen();
   client.setQueryData(sessionKey, null);

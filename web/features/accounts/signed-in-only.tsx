@@ -4,7 +4,10 @@ import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { sessionOf, useSessionQuery } from './session.ts';
 
-/** A layout route: nothing while the login is being checked, home for who is not signed in. */
+/**
+ * A layout route for screens that need a session. It shows nothing while the session is being checked, and
+ * sends visitors home.
+ */
 export function SignedInOnly() {
   const { data, failureCount, refetch } = useSessionQuery();
   const { status } = sessionOf(data);
@@ -13,7 +16,7 @@ export function SignedInOnly() {
   return failureCount < calmFailures ? null : <StillChecking onRetry={() => void refetch()} />;
 }
 
-/** After so many failed attempts the silence is broken. */
+/** So many failed attempts to read the session are not shown. */
 const calmFailures = 2;
 
 function StillChecking({ onRetry }: { onRetry: () => void }) {

@@ -1,6 +1,6 @@
 /**
- * The terms have a version that this person has not agreed to: what is new, and a yes. Not now is fine; the
- * next visit asks again.
+ * Asks for agreement to a version of the terms that this person has not agreed to, and says what is new. 'Not
+ * now' is fine: the next visit asks again.
  */
 import { Button, Group, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ const rule = z.object({ agreed: z.literal(true, termsWords.missing) });
 
 export default function TermsQuestion() {
   const [opened, setOpened] = useState(false);
-  // Who types goes on typing: it comes when the hands are free.
+  // The dialog opens only when the person is not typing.
   useEffect(() => {
     if (!tabMemory.has(memoryKeys.termsLater)) return whenHandsAreFree(() => setOpened(true));
   }, []);

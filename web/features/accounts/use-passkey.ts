@@ -1,4 +1,4 @@
-/** Signing in with a passkey: by a press, or from what the browser offers in the field of the address. */
+/** Signs in with a passkey: by a button, or from the suggestions of the email field. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessionUser } from '../../../contract/accounts.ts';
 import { onFirstUse } from '../../ui/loading.ts';
@@ -8,7 +8,7 @@ export function usePasskey(enter: (user: SessionUser) => Promise<unknown>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const entered = useEffectEvent(enter);
-  /** A press takes the place of what the field offers. */
+  /** True once the button was pressed, which replaces the offer in the field. */
   const isPressed = useRef(false);
   const press = async () => {
     isPressed.current = true;
@@ -28,7 +28,7 @@ export function usePasskey(enter: (user: SessionUser) => Promise<unknown>) {
         inField: true,
         isWanted: () => !isLeft && !isPressed.current,
       });
-      // Who took none from the field has not asked for one.
+      // A person who chose no passkey in the field has not asked to sign in, so nothing is said.
       if (isLeft || isPressed.current) return;
       if (answer.allowed) await entered(answer.value.user);
       else if (answer.code !== 'unreachable') setProblem(answer.detail);

@@ -1,4 +1,7 @@
-/** Pausing, and coming back: the server says how it stands, and every screen is told by the session. */
+/**
+ * Pauses the account and ends the pause: the server answers the new state, and the session query tells every
+ * screen.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../core/client.ts';

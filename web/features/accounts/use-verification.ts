@@ -1,6 +1,6 @@
 /**
- * Coming in: at once when verified, else the wait for the mail's link, asked every two seconds until the time
- * is over.
+ * Signs a verified person in at once. For an unverified one it waits for the link in the mail, and asks every
+ * two seconds until the time is over.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { readSession, useSignedIn } from './session.ts';
 import { becomeVisitor } from './sign-out.ts';
 import { stepAfter } from './verification-steps.ts';
 
-/** Whom the overlay waits for, and until when. */
+/** The address whose verification the overlay waits for, and until when. */
 export interface Waiting {
   readonly email: string;
   /** Milliseconds since 1970. */
@@ -21,8 +21,8 @@ export interface Waiting {
 }
 
 /**
- * 'stopped' by the person, who is signed out again. 'left' is the screen having been left: nothing is to be
- * said or done any more.
+ * The outcome. 'stopped': the person stopped the wait and is signed out again. 'left': the screen was left,
+ * so nothing is said or done any more.
  */
 export type Entered = 'verified' | 'gave-up' | 'stopped' | 'left';
 
@@ -30,7 +30,7 @@ export interface Verification {
   readonly waitingFor: Waiting | null;
   /** Signs the person in here once they are verified. */
   enter(user: SessionUser): Promise<Entered>;
-  /** Ends the wait: the address was wrong. */
+  /** Ends the wait because the address was wrong. */
   stop(): void;
 }
 
@@ -88,7 +88,7 @@ async function pollUntilVerified(
   return 'stopped';
 }
 
-/** Ends early, without a word, when the wait is over. */
+/** Waits so many milliseconds; it resolves early when `ended` is aborted. */
 function pause(ms: number, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -102,7 +102,7 @@ function pause(ms: number, ended: AbortSignal): Promise<void> {
 function useLeft() {
   const left = useRef(new AbortController());
   useEffect(() => {
-    // React's strict mode mounts twice: the second life needs a controller of its own.
+    // React's strict mode mounts twice, so each mount needs a controller of its own.
     left.current = new AbortController();
     return () => left.current.abort();
   }, []);

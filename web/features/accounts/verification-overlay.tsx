@@ -1,6 +1,6 @@
 /**
- * The whole screen while the mail's link is waited for: what to do, how long there is, the mail once more,
- * and the way back.
+ * Covers the whole screen during the wait for the link in the mail: it says what to do and how long there is,
+ * sends the mail again, and leads back.
  */
 import { Button, Group, Loader, Modal } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
@@ -14,7 +14,7 @@ import classes from './verification-overlay.module.css';
 
 export interface VerificationOverlayProps {
   waiting: Waiting;
-  /** The person is not who this mail went to. */
+  /** Called when the person says that the address is not theirs. */
   onStop: () => void;
 }
 
@@ -49,7 +49,7 @@ export function VerificationOverlay({ waiting, onStop }: VerificationOverlayProp
   );
 }
 
-/** Seconds left; not read out every second. */
+/** Shows the seconds left; a screen reader does not read every second. */
 function Countdown({ until }: { until: number }) {
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), 500, { autoInvoke: true });

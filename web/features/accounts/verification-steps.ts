@@ -1,13 +1,16 @@
-/** The wait for the mail's link, as pencil and paper would keep it: what each answer means. */
+/** The steps of the wait for the link in the mail: what each answer of the server means. Pure. */
 import type { SessionUser } from '../../../contract/accounts.ts';
 
-/** What an answer means. `user` is undefined when the server could not be asked, null when the account is gone. */
+/**
+ * The step after an answer. `user` is undefined when the server could not be reached, null when the account
+ * is gone.
+ */
 export function stepAfter(
   user: Pick<SessionUser, 'emailVerified'> | null | undefined,
   askedAt: number,
   until: number,
 ): 'verified' | 'waiting' | 'gave-up' {
   if (user?.emailVerified) return 'verified';
-  // The last question is asked after the end, so that a link followed in the last second counts.
+  // The last question is asked after the time is over, so that a link followed in the last second counts.
   return user === null || askedAt >= until ? 'gave-up' : 'waiting';
 }

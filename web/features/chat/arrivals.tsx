@@ -1,6 +1,6 @@
 /**
- * What comes while the chat stands open, said politely to a screen reader, each once: messages, and what was
- * not sent.
+ * Announces to a screen reader, politely and each once, what comes while a chat is open: messages, and
+ * messages that were not sent.
  */
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -9,16 +9,19 @@ import { scamSigns } from '../../../domain/scams.ts';
 import type { Outgoing } from './outbox.ts';
 import { SignsOf } from './signs-of.tsx';
 
-/** As much of a message, of a chat or of a ring, as is said. */
+/** The part of a message, of a chat or a ring, that is announced. */
 type Arrival = Pick<Message, 'id' | 'senderId' | 'content'>;
 
 export interface ArrivalsProps {
-  /** Undefined until they were read for the first time: what was there then is no arrival. */
+  /**
+   * The messages; undefined until they were read for the first time. Messages of the first reading are not
+   * announced.
+   */
   messages: readonly Arrival[] | undefined;
-  /** Of this chat. */
+  /** The messages of this chat that are on their way. */
   waiting: readonly Outgoing[];
   viewerId: string;
-  /** The first name of who sent one. */
+  /** Answers the first name of a sender. */
   nameOf: (senderId: string) => string;
 }
 
@@ -44,7 +47,7 @@ export function Arrivals({ messages, waiting, viewerId, nameOf }: ArrivalsProps)
   );
 }
 
-/** The last few: what was said need not stay. */
+/** The latest arrivals: what was announced need not stay in the page. */
 function useArrived(messages: ArrivalsProps['messages'], viewerId: string): readonly Arrival[] {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [arrived, setArrived] = useState<readonly Arrival[]>([]);

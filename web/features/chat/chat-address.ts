@@ -1,6 +1,7 @@
 /**
- * `?chat=…` in any address names a chat. On a phone, where a chat takes the whole screen, its address keeps the name:
- * Back closes the chat, Forward and a reload open it again. Where chats are popups the name opens one and is gone.
+ * `?chat=…` in any address names a chat. On a phone, where a chat takes the whole screen, the address keeps
+ * the name, so that Back closes the chat, and Forward and a reload open it again. Where chats are popups, the
+ * name opens one and is then removed.
  */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,7 +10,9 @@ import { useStore } from '../../core/store.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { closeChat, openChat, openChats } from './open-chats.ts';
 
-/** Navigation state of an address that a chat was added to: what stood there before is one step back. */
+/**
+ * Navigation state that marks an address to which a chat was added: the address without it is one step back.
+ */
 interface ChatState {
   readonly chatAdded?: boolean;
 }
@@ -20,7 +23,10 @@ export function useChatAddress(isFullScreen: boolean): void {
   const named = chatIn(location);
   const shown = useStore(openChats).findLast((it) => !it.minimised)?.chatId ?? null;
   const before = useRef<{ named: string | null; shown: string | null }>({ named: null, shown: null });
-  /** The chat that an address under way will name: by its arrival the chat may be gone, and is not opened again. */
+  /**
+   * The chat that a navigation under way will name. The chat may be gone when the navigation is done; it is
+   * not opened again then.
+   */
   const arriving = useRef<string | null>(null);
   const { chatAdded = false, ...otherState } = (location.state ?? {}) as ChatState;
 
@@ -34,7 +40,8 @@ export function useChatAddress(isFullScreen: boolean): void {
     void navigate(there, { replace, state });
   };
   const forgetName = () => void (chatAdded ? navigate(-1) : goTo(null, true, false));
-  // Where Back comes before the address under way was drawn, the location is drawn as it was: nothing else tells of it.
+  // Where Back comes before the address under way was rendered, the location stays the same, and only this
+  // event tells of it.
   useEffect(() => {
     const onPop = () => {
       const left = arriving.current;
@@ -45,7 +52,7 @@ export function useChatAddress(isFullScreen: boolean): void {
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
   }, []);
-  // A new location is a new arrival, at the same address too.
+  // A new location is a new arrival, even at the same address.
   useEffectWhen([named, location, isFullScreen], () => {
     const last = before.current.named;
     before.current.named = named;
@@ -65,7 +72,7 @@ export function useChatAddress(isFullScreen: boolean): void {
   });
 }
 
-/** The chat that an address names. */
+/** The chat that a location names, or null. */
 function chatIn({ search }: { readonly search: string }): string | null {
   return new URLSearchParams(search).get(openKeys.chat);
 }

@@ -31,10 +31,10 @@ import {
 import { openOutbox } from './outbox.ts';
 import { TypingDots, useIsTyping, useTypingOfOthers } from './typing.tsx';
 
-/** Narrower than this a chat takes the whole screen. */
+/** Below this width a chat takes the whole screen. */
 const phone = '(max-width: 36em)';
 
-/** Placed once, for the person who is signed in and verified. */
+/** Stands once in the app, for a person who is signed in and verified. */
 export function ChatDock({ viewerId }: { viewerId: string }) {
   const client = useQueryClient();
   const { data: chats } = useChats();
@@ -75,8 +75,8 @@ export function ChatDock({ viewerId }: { viewerId: string }) {
 }
 
 /**
- * The chat that is likely to be opened is drawn beforehand, out of sight and between what else there is to
- * do: what a phone draws for the first time takes it twice as long. One that was closed is made anew.
+ * The chat that will probably be opened next. It is rendered beforehand, out of sight and while the page is
+ * idle, because the first rendering on a phone takes twice as long. A chat that was closed is rendered anew.
  */
 function useReady(chats: readonly Chat[] | undefined, isWanted: boolean): Chat | undefined {
   const likely = useStore(likelyChat);
@@ -89,14 +89,14 @@ function useKeptChats(viewerId: string, isPhone: boolean): void {
   useEffect(() => keepOpenChats(viewerId, !startsOnPhone.current), [viewerId]);
 }
 
-/** What is shown of the open chats, in which form: the minimised ones first, the latest at the right. */
+/** The open chats in the form in which they are shown: the minimised ones first, the latest at the right. */
 function useShown(chats: readonly Chat[] | undefined, isPhone: boolean) {
   const open = useStore(openChats);
   const [viewport] = useDebouncedValue(useViewportSize(), limits.resizeDebounceMs);
   const width = viewport.width || window.innerWidth;
   const roomFor = (count: number) => (isPhone ? 1 : roomForPopups(width, count));
-  // Of those open at that instant: one opened since this was drawn is among them.
-  // What is open is a reason to look again.
+  // The list is read at this instant, so that a chat opened since the last rendering is among them. It is
+  // measured again when the open chats change.
   useLayoutEffectWhen([open, width, isPhone], () => {
     openChats.change((now) => fitted(now, roomFor(now.length)));
   });
@@ -119,7 +119,7 @@ interface ChatTabProps {
   onClose: () => void;
 }
 
-/** A minimised chat: who it is with, how much is unread, and a way back. */
+/** A minimised chat: the other person's name, the number of unread messages, and the button that opens it. */
 function ChatTab({ chat, onOpen, onClose }: ChatTabProps) {
   const { firstName } = chat.person;
   const isTyping = useIsTyping(chat.id);

@@ -1,4 +1,6 @@
-/** What else one can do in a chat, in its head. Loaded when a chat is open. */
+/**
+ * The menu in the head of a chat, with all that one can do besides writing. It is loaded when a chat is open.
+ */
 import { Menu } from '@mantine/core';
 import { IconFlag, IconMessageReport, IconUserExclamation } from '@tabler/icons-react';
 import type { Chat } from '../../../contract/chat.ts';
@@ -7,7 +9,7 @@ import { PersonMenu } from '../intentions/person-menu.tsx';
 
 export interface ChatMenuProps {
   chat: Chat;
-  /** The messages offer to be reported, each by itself. */
+  /** Called when a message is to be reported: each message then offers it. */
   onPickMessage: () => void;
 }
 

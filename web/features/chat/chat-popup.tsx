@@ -1,4 +1,4 @@
-/** One chat: who it is with and about what, its messages, and where one writes. */
+/** One chat: the person and what it is about, its messages, and the field to write in. */
 
 import { FocusTrap } from '@mantine/core';
 import { IconMinus, IconX } from '@tabler/icons-react';
@@ -29,19 +29,19 @@ import { TypingLine } from './typing.tsx';
 
 const ChatMenu = part(() => import('./chat-menu.tsx'), { Waiting: MenuPlace });
 
-/** As wide as the menu's button. */
+/** Keeps the place of the menu's button until the menu is loaded. */
 function MenuPlace() {
   return <span className={classes.menuPlace} />;
 }
 
 export interface ChatPopupProps {
   chat: Chat;
-  /** It may be drawn before that: then it is only its frame, and does nothing. */
+  /** False for a chat that is rendered before it is opened: it is only a frame then, and does nothing. */
   isOpen: boolean;
   viewerId: string;
-  /** Of all that they have. */
+  /** True for the first of all chats that the person has: it shows the safety tips. */
   isFirst: boolean;
-  /** On a phone: over everything else, and the focus stays inside. */
+  /** True on a phone: the chat then covers everything else, and the focus stays inside. */
   fullScreen: boolean;
   onMinimise: () => void;
   onClose: () => void;
@@ -51,7 +51,8 @@ export function ChatPopup(props: ChatPopupProps) {
   const { chat, isOpen, viewerId, isFirst, fullScreen, onMinimise, onClose } = props;
   const headingId = useId();
   const [isChoosing, setChoosing] = useState(false);
-  // Behind a full-screen chat the page holds still: a moment later, for it has its styles done again.
+  // The page behind a full-screen chat stops scrolling a moment later, because that makes the browser compute
+  // all its styles again.
   usePageMark('data-under-chat', useDeferredValue(fullScreen && isOpen, false));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || isOfMenu(event)) return;
@@ -59,7 +60,7 @@ export function ChatPopup(props: ChatPopupProps) {
     onClose();
   };
   return (
-    // The other side may end it while one writes.
+    // The other side may end the match while the person writes, and the chat then goes from under the focus.
     <FocusTrap active={fullScreen && isOpen} innerRef={keepPlaceWhenGone}>
       <section
         className={classes.popup}
@@ -104,13 +105,13 @@ export function ChatPopup(props: ChatPopupProps) {
   );
 }
 
-/** A menu, or the dialog that it opened, is closed before the chat is. */
+/** Whether the key was pressed in a menu, or in a dialog opened by it: that is closed before the chat is. */
 function isOfMenu({ currentTarget, target }: KeyboardEvent): boolean {
   const pressed = target as Element;
   return !currentTarget.contains(pressed) || pressed.closest('[role=menu], [aria-expanded=true]') !== null;
 }
 
-/** The specification's link to the matched intention. */
+/** Links to the matched intention, as the specification asks. */
 function MatchedWith({ chat }: { chat: Chat }) {
   const { type, id, title } = chat.theirs;
   return (
@@ -120,18 +121,20 @@ function MatchedWith({ chat }: { chat: Chat }) {
   );
 }
 
-/** What can be seen here of the other side's messages is marked as read, and the sender's checks turn double. */
+/**
+ * Marks messages of the other side as read while they are in sight; their sender's check then becomes double.
+ */
 function MarkRead({ chatId, viewerId }: { chatId: string; viewerId: string }) {
   const dispatch = useDispatch();
   const isLookedAt = useIsLookedAt();
   const status = useStore(liveStatus);
   const { data: messages } = useMessages(chatId);
   const unreadId = messages?.findLast((it) => it.senderId !== viewerId && !it.read)?.id;
-  // Again for each new message, and when the connection is back after it failed.
+  // Messages are marked again for each new one, and when the connection is back after it failed.
   useEffectWhen([chatId, isLookedAt, unreadId, status], () => {
     if (!isLookedAt || unreadId === undefined) return;
     void call('readChat', { params: { id: chatId } }).then((answer) => {
-      // A failure is silent: the next message, or the connection's return, asks again.
+      // A failure is not shown: it is tried again with the next message, or when the connection is back.
       if (!answer.allowed) return;
       const { messageIds } = answer.value;
       dispatch({ kind: 'message.read', chatId, readerId: viewerId, messageIds });

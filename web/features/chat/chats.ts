@@ -1,4 +1,4 @@
-/** The viewer's chats and the messages of those that were opened: read, and kept fresh by live events. */
+/** The viewer's chats, and the messages of those that were opened: read, and kept fresh by live events. */
 import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
@@ -24,7 +24,8 @@ export const chatsQuery = queryOptions({
   queryKey: chatsKey,
   queryFn: async ({ signal, client }): Promise<readonly Chat[]> => {
     const open = openIds();
-    // Only who has more than are listed can have one open that is not: nobody else's address says what is open.
+    // Only a person with more chats than are listed can have one open that the list lacks: nobody else's call
+    // needs to name the open chats.
     const named = mayLeaveOut(client.getQueryData(chatsKey)) ? open.slice(-limits.chat.openListed) : [];
     const query = named.length === 0 ? {} : { open: named.join(',') };
     const chats = await withoutEnded(client, idsOf, async () => {
@@ -44,12 +45,12 @@ export const chatsQuery = queryOptions({
   },
 });
 
-/** Whether there may be more than these. */
+/** Whether the server may have more chats than it listed. */
 function mayLeaveOut(chats: readonly Chat[] | undefined): boolean {
   return chats !== undefined && chats.length >= limits.match.listed;
 }
 
-/** Asks again while a chat is open that is not among those known: it is older, newer, or gone. */
+/** Reads the chats again while one is open that is not in the list: it is older, newer, or gone. */
 export function useOpenListed(chats: readonly Chat[] | undefined): void {
   const client = useQueryClient();
   const open = useStore(openChats);
@@ -75,8 +76,8 @@ export function messagesQuery(chatId: string) {
 type Known = readonly Message[] | undefined;
 
 /**
- * What is the same stays the same, by its id: of a list that is full each has another place with every
- * message, and would be drawn again.
+ * Keeps unchanged messages identical, by their ids. TanStack compares by index; in a full list each new
+ * message moves all others by one place, and all would be rendered again.
  */
 function withKnown(before: Known, after: readonly Message[]): readonly Message[] {
   const known = new Map(before?.map((it) => [it.id, it]));
@@ -86,7 +87,7 @@ function withKnown(before: Known, after: readonly Message[]): readonly Message[]
   });
 }
 
-/** Newest first. */
+/** The chats, newest first. */
 export function useChats() {
   return useQuery({ ...chatsQuery, ...useFallbackPoll(limits.chat.pollMs) });
 }
@@ -103,7 +104,9 @@ function idsOf({ id, intentionIds }: Chat): readonly string[] {
   return [id, ...intentionIds];
 }
 
-/** An answer with what events told since it was asked for: messages that are new, and others that were read. */
+/**
+ * Adds to an answer what live events told since it was asked for: new messages, and others that were read.
+ */
 function withLiveMessages(
   answer: readonly Message[],
   before: readonly Message[],
@@ -114,7 +117,10 @@ function withLiveMessages(
   return now.filter((it) => !known.has(it.id)).reduce(withMessage, asRead(answer, read));
 }
 
-/** In its place by time and id; one that is there already stays as it is, for it may have been read since. */
+/**
+ * Puts a message in its place by time and id. One that is there already stays as it is, because it may have
+ * been read since.
+ */
 function withMessage(messages: readonly Message[], message: Message): readonly Message[] {
   if (messages.some((it) => it.id === message.id)) return messages;
   return [...messages, message].sort(inOrder).slice(-limits.chat.messagesLoaded);
@@ -130,8 +136,8 @@ function asRead(messages: readonly Message[], ids: readonly string[]): readonly 
 }
 
 /**
- * Live events: messages and readings join the list they belong to, what ended goes at once, the chats are
- * asked again.
+ * Applies a live event: messages and readings go into the list of their chat, ended chats are removed, and
+ * the chats are read again.
  */
 export function updateChats(event: LiveEvent, client: QueryClient): void {
   if (event.kind === 'message.created') addMessage(client, event.message);
@@ -151,7 +157,7 @@ const concerning: ReadonlySet<LiveEvent['kind']> = new Set([
 
 function addMessage(client: QueryClient, message: Message): void {
   const chat = client.getQueryData(chatsQuery.queryKey)?.find((it) => it.id === message.chatId);
-  // An older one may be of an earlier chat of the same two.
+  // An older message may belong to an earlier chat of the same two people.
   const belongs = chat !== undefined && chat.createdAt <= message.timestamp;
   if (!belongs || !changeMessages(client, message.chatId, (list) => withMessage(list, message)))
     refresh(client, { queryKey: messagesKey(message.chatId) });
@@ -160,11 +166,13 @@ function addMessage(client: QueryClient, message: Message): void {
 function markRead(client: QueryClient, chatId: string, ids: readonly string[]): void {
   const known = new Set(messagesIn(client, chatId).map((it) => it.id));
   changeMessages(client, chatId, (list) => asRead(list, ids));
-  // It overtook its message, which would come as unread.
+  // The event came before its message, which would then be shown as unread.
   if (!ids.every((id) => known.has(id))) refresh(client, { queryKey: messagesKey(chatId) });
 }
 
-/** False when no list is there. A list that is to be asked again stays so. */
+/**
+ * Changes the list of a chat; false when there is none. A list that was marked to be read again stays marked.
+ */
 function changeMessages(
   client: QueryClient,
   chatId: string,
@@ -178,7 +186,10 @@ function changeMessages(
   return true;
 }
 
-/** The same two may match again after an end that this page was not told of: their new chat has the same id. */
+/**
+ * The same two people may match again after an end of which this page was not told. Their new chat has the
+ * same id, so messages from before it are removed.
+ */
 function dropEarlier(client: QueryClient, { id, createdAt }: Chat): void {
   const isOfIt = (message: Message) => message.timestamp >= createdAt;
   if (messagesIn(client, id).every(isOfIt)) return;
@@ -186,7 +197,7 @@ function dropEarlier(client: QueryClient, { id, createdAt }: Chat): void {
   refresh(client, { queryKey: messagesKey(id) });
 }
 
-/** `ended` is a chat, or an intention with all its chats. */
+/** Removes chats; `ended` is the id of a chat, or of an intention with all its chats. */
 function removeChats(client: QueryClient, ended: string): void {
   const gone = chatsOf(client, ended).map((chat) => chat.id);
   client.setQueryData(chatsQuery.queryKey, (list) => list?.filter((chat) => !gone.includes(chat.id)));
@@ -199,8 +210,8 @@ function chatsOf(client: QueryClient, ended: string): readonly Chat[] {
 }
 
 /**
- * Says calmly that a chat goes: the other side ended the match, or an intention was deleted. Runs before
- * `updateChats`.
+ * Tells calmly that a chat goes, because the other side ended the match or an intention was deleted. It must
+ * run before `updateChats`.
  */
 export function sayEndedChats(event: LiveEvent, client: QueryClient): void {
   const ended = endedBy(event);
@@ -214,7 +225,7 @@ export function sayEndedChats(event: LiveEvent, client: QueryClient): void {
   }
 }
 
-/** In the place of what was said of the end, which is no longer so. */
+/** Replaces the words about the end of the match, which no longer hold. */
 export function sayMatchedAgain({ chatId, person }: Match): void {
   toast(matchedAgainText(person.firstName), { id: endToast(chatId) });
 }

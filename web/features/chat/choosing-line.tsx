@@ -1,4 +1,4 @@
-/** Above the messages while one of them is to be chosen for a report. */
+/** The line above the messages while the person chooses one of them to report. */
 import { Button } from '@mantine/core';
 import { keepingPlace } from '../../ui/place.ts';
 import classes from './choosing-line.module.css';

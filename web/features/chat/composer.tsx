@@ -1,4 +1,4 @@
-/** Where a message of a chat of two is written. */
+/** The field for a message in a chat of two. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../core/client.ts';

@@ -1,4 +1,6 @@
-/** One row of the inbox: who, what they have, the latest word and when, how much is unread. */
+/**
+ * One row of the inbox: the person, what they have, the latest message and its time, and how much is unread.
+ */
 
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -17,19 +19,19 @@ import classes from './inbox-row.module.css';
 import { whenText } from './message-text.ts';
 
 export interface InboxRowProps extends Pick<Conversation, 'match' | 'said' | 'at' | 'unread'> {
-  /** A moment of today: the same until tomorrow. */
+  /** A moment of today, the same object until tomorrow, so that rows are not rendered again. */
   today: Date;
   isNew: boolean;
-  /** It is what stands beside the list. */
+  /** True when the conversation stands beside the list. */
   isShown: boolean;
-  /** Of several own intentions, which it is about. */
+  /** True when the person has several intentions with matches: the row then says which it is about. */
   saysWhich: boolean;
   onPress: (match: Match) => void;
-  /** Where nothing stands beside the list: shows what the match is about. */
+  /** Shows what the match is about, where nothing stands beside the list. */
   onDetails?: ((match: Match) => void) | undefined;
 }
 
-/** Drawn once: of a long list, a press or a message changes one. */
+/** The row is memoised, because a press or a message changes only one row of a long list. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
   const { match, said, at, unread, today, isNew, isShown, saysWhich, onPress, onDetails } = props;
   const { person, theirs, mine } = match;
@@ -74,8 +76,8 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
 });
 
 /**
- * What they sell, as it was photographed, with their face; else the face alone: a drawing says nothing at
- * this size.
+ * The photo of what the other person sells, with their face; else the face alone, because a drawing says
+ * nothing at this size.
  */
 function Faces({ match: { theirs, person } }: { match: Match }) {
   const { type, bannerImage } = theirs;

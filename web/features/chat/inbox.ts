@@ -1,4 +1,4 @@
-/** Matches as an inbox: each with its latest word, the latest first. Pure. */
+/** Turns matches into conversations with their latest messages, the latest first. Pure. */
 
 import type { Chat } from '../../../contract/chat.ts';
 import type { Match } from '../../../contract/likes.ts';
@@ -10,19 +10,19 @@ import { byText } from '../../../domain/order.ts';
 
 export interface Conversation {
   readonly match: Match;
-  /** Of the latest word: a message, however old, or the match itself while nobody wrote. */
+  /** When the latest message was written, however old, or when they matched while nobody wrote. */
   readonly at: string;
   /**
-   * 'You: Is it still for sale?', 'It is.', or that it is long ago; null where nobody ever wrote, and empty while
-   * that is not known.
+   * The latest message, such as 'You: Is it still for sale?' or 'It is.', or words that it is long ago. Null
+   * where nobody ever wrote, and empty while that is not known.
    */
   readonly said: string | null;
   readonly unread: number;
-  /** The latest word that is loaded is theirs, or nobody has said the first one yet. */
+  /** True when the latest loaded message is theirs, or when nobody has written yet. */
   readonly awaitsMe: boolean;
 }
 
-/** By the latest word, the latest first. A match whose chat is not read yet stands by its own time. */
+/** Sorts by the latest message. A match whose chat is not read yet stands by the time of the match. */
 export function conversationsOf(matches: readonly Match[], chats: readonly Chat[]): readonly Conversation[] {
   const chatOf = new Map(chats.map((chat) => [chat.id, chat]));
   return matches
@@ -40,7 +40,10 @@ function conversationOf(match: Match, chat: Chat | undefined): Conversation {
   return { match, at: last.timestamp, said, unread, awaitsMe: !mine };
 }
 
-/** Those whose latest word is theirs. A match waits for the first word as long as a chat shows messages. */
+/**
+ * The conversations in which the viewer's answer is awaited. A match without messages counts for as long as a
+ * chat shows messages.
+ */
 export function awaitingMe(conversations: readonly Conversation[], now: Date): readonly Conversation[] {
   const shownSince = now.getTime() - limits.chat.messageDays * dayMs;
   return conversations.filter(
@@ -48,19 +51,22 @@ export function awaitingMe(conversations: readonly Conversation[], now: Date): r
   );
 }
 
-/** An own intention, as the inbox is narrowed to its matches. */
+/** An own intention to whose matches the inbox can be narrowed. */
 export interface OwnChoice {
   readonly id: string;
   readonly title: string;
 }
 
-/** Those of my intentions that have matches, by the order of the conversations. */
+/** The viewer's intentions that have matches, in the order of the conversations. */
 export function ownIntentionsIn(conversations: readonly Conversation[]): readonly OwnChoice[] {
   const titles = new Map(conversations.map(({ match }) => [match.mine.id, titleText(match.mine)]));
   return [...titles].map(([id, title]) => ({ id, title }));
 }
 
-/** Those of one own intention; all of them for null, and for one that has none any more. */
+/**
+ * The conversations about one own intention; all of them for null, and for an intention that has none any
+ * more.
+ */
 export function narrowedTo(
   conversations: readonly Conversation[],
   ownId: string | null,

@@ -1,6 +1,6 @@
 /**
- * Where one writes what many read. What is typed is kept in this tab until it is sent, through closing,
- * losing the connection and reloads.
+ * The field in which messages to one or several people are written. What is typed is kept in this tab until
+ * it is sent, also when the chat is closed, the connection is lost or the page is reloaded.
  */
 import { VisuallyHidden } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
@@ -14,17 +14,17 @@ import classes from './message-field.module.css';
 import { sayTyping, stopTyping } from './typing.tsx';
 
 export interface MessageFieldProps {
-  /** Of the chat, or the ring: drafts are kept and typing is told by it. */
+  /** The id of the chat or the ring, under which the draft is kept and typing is told. */
   id: string;
   label: string;
   placeholder: string;
   field?: RefObject<HTMLTextAreaElement | null>;
-  /** How its others are told that one types. */
+  /** Tells the others that the person is typing. */
   tellTyping: () => unknown;
   onSend: (content: string) => void;
 }
 
-/** Lines it grows to; then it scrolls. */
+/** The number of lines up to which the field grows; then it scrolls. */
 const mostLines = { '--most-lines': 4 } as CSSProperties;
 
 export function MessageField({ id, label, placeholder, field, tellTyping, onSend }: MessageFieldProps) {
@@ -75,14 +75,14 @@ export function MessageField({ id, label, placeholder, field, tellTyping, onSend
           </p>
         )}
       </div>
-      {/* Said once, and not again with each letter. */}
+      {/* A screen reader says it once, and not again with each letter. */}
       <VisuallyHidden role="status">{length?.isTooLong && 'Too long to send.'}</VisuallyHidden>
       <PlainIconButton
         type="submit"
         variant="filled"
         aria-label="Send"
         disabled={!canSend(text)}
-        // The field keeps the focus, and a phone its keyboard.
+        // The field keeps the focus, so that a phone keeps its keyboard.
         onMouseDown={(event) => event.preventDefault()}
       >
         <IconSend2 size={20} />
@@ -91,7 +91,7 @@ export function MessageField({ id, label, placeholder, field, tellTyping, onSend
   );
 }
 
-/** Where a style sheet cannot say it, the field is measured with each change. */
+/** Measures the field with each change, in browsers whose style sheets cannot let it grow. */
 function useGrowth(ref: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffectWhen([text], () => {
     const field = ref.current;
@@ -101,7 +101,7 @@ function useGrowth(ref: RefObject<HTMLTextAreaElement | null>, text: string): vo
   });
 }
 
-/** What was typed and not sent, in this tab. */
+/** The text that was typed and not sent, kept in this tab. */
 function useDraft(id: string) {
   const key = `intent:message-draft:${id}`;
   return useSessionStorage({ key, defaultValue: '', getInitialValueInEffect: false });

@@ -1,4 +1,4 @@
-/** The messages of a chat by days, newest at the bottom, with those still on their way after them. */
+/** The messages of a chat by days, the newest at the bottom, followed by those on their way. */
 import {
   memo,
   type RefObject,
@@ -27,7 +27,7 @@ type Shown = Message | Outgoing;
 export interface MessageListProps {
   chat: Chat;
   viewerId: string;
-  /** Which message is to be reported. */
+  /** True while one of the messages is to be chosen for a report. */
   isChoosing: boolean;
 }
 
@@ -61,7 +61,7 @@ export function MessageList({ chat, viewerId, isChoosing }: MessageListProps) {
   );
 }
 
-/** Where they will be. */
+/** Keeps the place of the messages before they are rendered. */
 export function MessagesPlace() {
   return <div className={classes.list} />;
 }
@@ -91,7 +91,7 @@ interface BatchProps extends Pick<DaysProps, 'viewerId' | 'name'> {
   held: readonly Shown[];
 }
 
-/** Drawn once: what is sent is in the last one. */
+/** The batch is memoised, because only the last one changes when a message is sent. */
 const Batch = memo(
   ({ held, viewerId, name }: BatchProps) => (
     <ol className={classes.messages}>
@@ -113,13 +113,16 @@ function isMine(message: Shown | undefined, viewerId: string): boolean {
 
 interface Newest {
   readonly messages: readonly Shown[];
-  /** Counted from the first one that was drawn when the chat opened: no message changes its place as others come. */
+  /**
+   * The place of the first message, counted from the first one that was rendered when the chat opened, so
+   * that no message changes its place as others come.
+   */
   readonly firstPlace: number;
 }
 
 /**
- * Of all that is there, the newest ones, and as many batches more as were asked for. None that was drawn goes
- * again.
+ * Answers the newest messages, and as many earlier batches as were asked for. Rendered messages are not taken
+ * away again.
  */
 function useNewest(shown: readonly Shown[]) {
   const [beginning, setBeginning] = useState<{ id: string; batchesBefore: number }>();
@@ -134,7 +137,7 @@ function useNewest(shown: readonly Shown[]) {
       () => ({ messages: shown.slice(first), firstPlace: first - begin }),
       [shown, first, begin],
     ),
-    // In slices between what else there is to do: whoever reads scrolls on meanwhile.
+    // The earlier batches are rendered as a transition, in slices, so that the reader can scroll meanwhile.
     showEarlier: () => {
       if (id === undefined || first === 0) return;
       startTransition(() => setBeginning({ id, batchesBefore: batchesBefore + 1 }));
@@ -142,15 +145,12 @@ function useNewest(shown: readonly Shown[]) {
   };
 }
 
-/**
- * Pixels from the first message at which the earlier ones are drawn: so many that a throw of a finger seldom
- * outruns them.
- */
+/** Pixels from the first message at which earlier ones are rendered: a thrown finger seldom outruns them. */
 const nearStart = 1_500;
 
 /**
- * Asks for earlier messages near the start; what one reads stays where it is when they come. `firstId`
- * changes with them.
+ * Shows earlier messages when the reader comes near the start, and keeps what they read in its place.
+ * `firstId` changes when earlier messages have come.
  */
 function useEarlierAtStart(
   list: RefObject<HTMLDivElement | null>,
@@ -172,7 +172,7 @@ function useEarlierAtStart(
   useLayoutEffectWhen([firstId], () => {
     const element = list.current;
     if (element && fromEnd.current > 0) element.scrollTop = element.scrollHeight - fromEnd.current;
-    // So many may be fewer than a screen holds, which nobody can scroll.
+    // The messages may be fewer than a screen holds, and then nobody can scroll to the start.
     look();
   });
 }

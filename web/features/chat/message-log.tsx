@@ -1,6 +1,6 @@
 /**
- * Where the messages of a chat stand, of two or of a ring: they scroll, each day of them has its name, and
- * what arrives is said.
+ * The scrolling area for the messages of a chat or a ring: it gives each day its name, and announces
+ * arrivals.
  */
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
@@ -12,12 +12,12 @@ import { dayLabel } from './message-text.ts';
 export interface MessageLogProps extends ArrivalsProps {
   list: RefObject<HTMLDivElement | null>;
   label: string;
-  /** Which message is to be reported. */
+  /** True while one of the messages is to be chosen for a report. */
   isChoosing: boolean;
-  /** The last reading failed; what an earlier one brought stands. */
+  /** True when the last reading failed; messages of an earlier reading stay. */
   isError: boolean;
   onRetry: () => void;
-  /** What is shown of the messages. */
+  /** The rendered messages. */
   children: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function MessageLog({
         ref={list}
         className={classes.list}
         role="log"
-        // New messages are said by `Arrivals`: this list would say its first reading, and each check as well.
+        // `Arrivals` announces new messages: this list would also announce its first reading, and each check.
         aria-live="off"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -59,7 +59,7 @@ export function MessageLog({
   );
 }
 
-/** Messages on their way: bubbles of about the right size. */
+/** Placeholders for messages on their way, of about the right size. */
 const bubbles = [
   { width: '55%', mine: false },
   { width: '40%', mine: true },
@@ -77,7 +77,7 @@ function MessageSkeleton() {
   );
 }
 
-/** `date` as `byDay` names it. */
+/** One day of messages; `date` comes from `byDay`. */
 export function DaySection({ date, children }: { date: string; children: ReactNode }) {
   return (
     <section aria-label={date}>

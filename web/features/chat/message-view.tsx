@@ -1,4 +1,4 @@
-/** One message: its words, its time, and for the own ones how far it came. */
+/** One message: its words, its time, and for own messages whether it was sent and read. */
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconFlag } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,15 +15,15 @@ import { ScamWarning } from './scam-warning.tsx';
 export interface MessageViewProps {
   message: Message | RingMessage | Outgoing;
   mine: boolean;
-  /** Of who wrote it: a first name. */
+  /** The first name of the sender. */
   name: string;
-  /** Among several each has a colour of the look, and their name is seen. */
+  /** In a chat of several: the colour of this sender, whose name is then shown. */
   colour?: object;
-  /** Said under it. */
+  /** Words under the message. */
   children?: ReactNode;
 }
 
-/** Drawn once: the list around it grows with each message. */
+/** The message is memoised, because the list around it grows with each new one. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const { message, mine, name, colour, children } = props;
   const failed = 'state' in message && message.state === 'failed';
@@ -55,7 +55,10 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   );
 });
 
-/** There while one points at the message, and beside all of them while one chooses which to report. */
+/**
+ * The button to report a message: it is there while one points at the message, and beside all messages while
+ * one is to be chosen.
+ */
 function ReportMessage({ message: { id, content }, name }: Pick<MessageViewProps, 'message' | 'name'>) {
   return (
     <button
@@ -71,7 +74,9 @@ function ReportMessage({ message: { id, content }, name }: Pick<MessageViewProps
   );
 }
 
-/** Addresses lead to a page of their own that learns nothing of this one; search engines are not to follow. */
+/**
+ * Addresses open in a new tab that learns nothing of this page; search engines are told not to follow them.
+ */
 function Content({ of }: { of: string }) {
   return (
     <span className={classes.content}>
@@ -91,8 +96,8 @@ function Content({ of }: { of: string }) {
 }
 
 /**
- * One check for sent, a double check for read; each with its word. Among several it is said by names, under
- * the message.
+ * Shows one check for sent and two for read, each with its word. In a chat of several, names under the
+ * message say who has read it.
  */
 function Progress({ message }: Pick<MessageViewProps, 'message'>) {
   if ('nth' in message) return null;

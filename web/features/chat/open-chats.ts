@@ -1,4 +1,7 @@
-/** Which chats are open on this page, the latest last, which of them are minimised, and which has the focus. */
+/**
+ * The chats that are open on this page, the latest last: which of them are minimised, and which gets the
+ * focus.
+ */
 import { type RefObject, useEffect } from 'react';
 import { z } from 'zod';
 import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
@@ -11,10 +14,10 @@ export interface OpenChat {
 
 export const openChats = createStore<readonly OpenChat[]>([]);
 
-/** The chat that is likely to be opened next: the one that stands first where chats are listed. Null where none are. */
+/** The chat that will probably be opened next: the first one where chats are listed. Null where none are. */
 export const likelyChat = createStore<string | null>(null);
 
-/** While the screen that lists them stands. */
+/** Says which chat will probably be opened, while the calling screen is mounted. */
 export function useLikelyChat(chatId: string | undefined): void {
   useEffect(() => {
     likelyChat.set(chatId ?? null);
@@ -22,16 +25,19 @@ export function useLikelyChat(chatId: string | undefined): void {
   }, [chatId]);
 }
 
-/** The chat that is to have the focus as soon as it stands there. */
+/** The chat that gets the focus as soon as it is rendered. */
 const focusWanted = createStore<string | null>(null);
 
-/** What had the focus when a chat was opened: it gets it back. */
+/** The element that had the focus when a chat was opened, by chat: it gets the focus back. */
 const openers = new Map<string, Element>();
 
-/** The attribute of what belongs to the chats themselves: their tabs go, so they are no place to come back to. */
+/**
+ * The attribute on elements of the chats themselves: tabs of chats go away, so the focus cannot come back to
+ * them.
+ */
 export const dockMark = 'data-chat-dock';
 
-/** Opens the chat, or brings it back, as the latest, and gives it the focus. */
+/** Opens the chat as the latest, or brings it back, and gives it the focus. */
 export function openChat(chatId: string): void {
   const opener = document.activeElement;
   if (opener && !opener.closest(`[${dockMark}]`)) openers.set(chatId, opener);
@@ -39,7 +45,7 @@ export function openChat(chatId: string): void {
   focusWanted.set(chatId);
 }
 
-/** The chat of a match. */
+/** Opens the chat of a match. */
 export function openChatOf({ chatId }: { readonly chatId: string }): void {
   openChat(chatId);
 }
@@ -62,9 +68,9 @@ export function closeChat(chatId: string): void {
 const kept = z.array(z.object({ chatId: z.string(), minimised: z.boolean() }));
 
 /**
- * This tab keeps which chats are open: they stand there again after a reload, and take nothing out of
- * anybody's hands. `opens`: not where a chat takes the whole screen, whose address says what is open. Answers
- * how to end it, with all chats closed.
+ * Remembers in this tab which chats are open, so that they are open again after a reload, without taking the
+ * focus. `opens` is false where a chat takes the whole screen, because there the address says what is open.
+ * Answers the function that ends it and closes all chats.
  */
 export function keepOpenChats(viewerId: string, opens: boolean): () => void {
   const key = memoryKeys.openChats(viewerId);
@@ -76,7 +82,7 @@ export function keepOpenChats(viewerId: string, opens: boolean): () => void {
   };
 }
 
-/** Chats whose match ended are gone. */
+/** Closes the chats of matches that ended. */
 export function closeEnded(chatIds: readonly string[]): void {
   for (const chatId of chatIds) openers.delete(chatId);
   openChats.change((it) =>
@@ -86,7 +92,7 @@ export function closeEnded(chatIds: readonly string[]): void {
   );
 }
 
-/** The latest opened last. */
+/** The ids of the open chats, the latest opened last. */
 export function openIds(): readonly string[] {
   return openChats.get().map((open) => open.chatId);
 }
@@ -95,7 +101,10 @@ function without(open: readonly OpenChat[], chatId: string) {
   return open.filter((it) => it.chatId !== chatId);
 }
 
-/** The focus goes to a chat that was just opened, and to the tab of one that was just minimised; never by itself. */
+/**
+ * Moves the focus to a chat that was just opened, or to the tab of one that was just minimised, and at no
+ * other time.
+ */
 export function useWantedFocus(chatId: string, element: RefObject<HTMLElement | null>): void {
   const wanted = useStore(focusWanted);
   useEffect(() => {
@@ -105,23 +114,26 @@ export function useWantedFocus(chatId: string, element: RefObject<HTMLElement | 
   }, [wanted, chatId, element]);
 }
 
-/** CSS pixels of a chat at full size, with its gap. */
+/** CSS pixels of a chat at full size with its gap. */
 const popupWidth = 376;
-/** Of a tab at its narrowest. */
+/** CSS pixels of a tab at its narrowest. */
 const tabWidth = 136;
 const edgesWidth = 32;
 
-/** Of so many open chats: as many at full size as leave each other one room for its tab; always one. */
+/** How many of `count` chats fit at full size when each of the others has room for its tab; at least one. */
 export function roomForPopups(width: number, count: number): number {
   return Math.max(1, Math.floor((width - edgesWidth - count * tabWidth) / (popupWidth - tabWidth)));
 }
 
-/** Tabs beside so many at full size. */
+/** How many tabs fit beside so many chats at full size. */
 export function roomForTabs(width: number, popups: number): number {
   return Math.max(0, Math.floor((width - edgesWidth - popups * popupWidth) / tabWidth));
 }
 
-/** The latest stay at full size; what finds no room is minimised. The same list when all do. */
+/**
+ * Keeps the latest chats at full size and minimises those that find no room. Answers the same list when all
+ * fit.
+ */
 export function fitted(open: readonly OpenChat[], full: number): readonly OpenChat[] {
   const wanted = open.filter((it) => !it.minimised).map((it) => it.chatId);
   if (wanted.length <= full) return open;

@@ -1,6 +1,6 @@
 /**
- * Messages on their way: one at a time in the order written, again after each reconnect, and kept until the server has
- * them, so that a lost connection or a reload loses none.
+ * Messages on their way. They are sent one at a time in the order they were written, again after each
+ * reconnect, and kept until the server has them, so that a lost connection or a reload loses none.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -14,18 +14,21 @@ import { dispatch } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
 
 const OutgoingRule = z.object({
-  /** Made here, so that sending again is harmless. */
+  /** The id is made here, so that sending again is harmless. */
   id: z.uuid(),
-  /** Or of the ring, of a message to all of it. */
+  /** The id of the chat, or of the ring for a message to all of it. */
   chatId: z.string(),
-  /** What an earlier release kept does not say it. */
+  /** Absent in what an earlier release kept. */
   isOfRing: z.boolean().default(false),
   content: z.string(),
-  /** When it was written, for its place in the list until the server says. */
+  /** When it was written, which gives its place in the list until the server names a time. */
   writtenAt: z.iso.datetime(),
-  /** What failed stays so while it is tried again by itself: nothing comes and goes with each attempt. */
+  /**
+   * A failed message stays 'failed' while it is tried again by itself, so that nothing flickers with each
+   * attempt.
+   */
   state: z.enum(['sending', 'failed']),
-  /** The server's words, when it refused; such a message is sent again only when asked. */
+  /** The server's words when it refused. A refused message is sent again only when the person asks. */
   refusal: z.string().nullable(),
 });
 export type Outgoing = z.output<typeof OutgoingRule>;
@@ -36,7 +39,10 @@ export function withOutgoing(outbox: Outbox, written: Omit<Outgoing, 'state' | '
   return [...outbox, { ...written, state: 'sending', refusal: null } satisfies Outgoing];
 }
 
-/** The connection failed: it stays, and is sent again by itself. */
+/**
+ * Notes that the connection failed, or the refusal of the server. Without a refusal the message is sent again
+ * by itself.
+ */
 export function withFailure(outbox: Outbox, id: string, refusal: string | null = null): Outbox {
   return outbox.map((it) => (it.id === id ? { ...it, state: 'failed', refusal } : it));
 }
@@ -49,42 +55,47 @@ export function without(outbox: Outbox, id: string): Outbox {
   return outbox.filter((it) => it.id !== id);
 }
 
-/** What this chat still waits for, leaving out what the server already has. */
+/** The messages of this chat that are on their way, without those that the server has by now. */
 export function waitingIn(outbox: Outbox, chatId: string, sentIds: ReadonlySet<string>): Outbox {
   return outbox.filter((it) => it.chatId === chatId && !sentIds.has(it.id));
 }
 
 /**
- * The next to send: the oldest of a chat that waits for no other attempt, so that a conversation keeps its
- * order. One that was refused holds nobody up.
+ * The next message to send: the oldest one of a chat that waits for no attempt, so that a conversation keeps
+ * its order. A refused message holds up no other.
  */
 export function nextToSend(outbox: Outbox, waitingChats: ReadonlySet<string>): Outgoing | undefined {
   return outbox.find((it) => it.refusal === null && !waitingChats.has(it.chatId));
 }
 
-/** What the signed-in person has written and the server has not confirmed. */
+/** The messages that the signed-in person has written and the server has not confirmed. */
 export const outbox = createStore<Outbox>([]);
 
-/** Milliseconds between attempts while something waits: the network may come back without saying so. */
+/** Milliseconds between attempts while something waits: the network may come back without an event. */
 const retryMs = 15_000;
 /**
- * Milliseconds one attempt may take: on a network that died silently nothing answers, and whatever is written
- * later waits behind it.
+ * Milliseconds that one attempt may take: on a network that died silently nothing answers, and later messages
+ * would wait behind it.
  */
 const attemptMs = 20_000;
-/** Ids of chats and rings whose oldest message the network lost: until the next attempt, or a press, they wait. */
+/**
+ * Ids of chats and rings whose oldest message the network lost: they wait until the next attempt, or a press.
+ */
 const waitingChats = new Set<string>();
 let attempt = new AbortController();
 let busy = false;
 
-/** Opens the person's outbox and sends what a reload or a lost connection left in it. Answers how to close it. */
+/**
+ * Opens the person's outbox and sends what a reload or a lost connection left in it. Answers the function
+ * that closes it.
+ */
 export function openOutbox(client: QueryClient, viewerId: string): () => void {
   const key = memoryKeys.outbox(viewerId);
   outbox.set(tabMemory.read(key, OutboxRule) ?? []);
   const again = () => sendAgain(client);
   const timer = setInterval(again, retryMs);
   const reconnected = () => {
-    // It went out on a network that may be gone.
+    // The attempt under way went out on a network that may be gone.
     attempt.abort(networkIsBack);
     again();
   };
@@ -109,14 +120,14 @@ export function send(client: QueryClient, to: Pick<Outgoing, 'chatId' | 'isOfRin
   void flush(client);
 }
 
-/** 'Try again', with the same id. */
+/** Sends a message again that the person asks for, with the same id. */
 export function retry(client: QueryClient, { id, chatId }: Pick<Outgoing, 'id' | 'chatId'>): void {
   outbox.change((it) => withRetry(it, id));
   waitingChats.delete(chatId);
   void flush(client);
 }
 
-/** Everything that was not refused. */
+/** Sends everything again that was not refused. */
 function sendAgain(client: QueryClient): void {
   waitingChats.clear();
   void flush(client);
@@ -136,7 +147,7 @@ function oldest(): Outgoing | undefined {
   return nextToSend(outbox.get(), waitingChats);
 }
 
-/** Why an attempt is cut short: its message goes out again at once. */
+/** The reason with which an attempt is cut short whose message goes out again at once. */
 const networkIsBack = 'the network is back';
 
 async function deliver(client: QueryClient, message: Outgoing): Promise<void> {
@@ -156,7 +167,7 @@ async function deliver(client: QueryClient, message: Outgoing): Promise<void> {
   }
 }
 
-/** What the server made of it, as the live event that the others hear. */
+/** Sends the message; answers the live event that the others hear of it. */
 async function said(
   { id, chatId, isOfRing, content }: Outgoing,
   signal: AbortSignal,
@@ -172,7 +183,10 @@ async function said(
     : answer;
 }
 
-/** The network, a stumbling server or a full minute: worth another attempt by itself. A full day is not. */
+/**
+ * Whether another attempt by itself is worthwhile: the network failed, the server stumbled, or the limit of a
+ * minute was reached. The limit of a day is not worth one.
+ */
 function isWorthAnotherTry({ status, code }: NotDone): boolean {
   return status === 0 || code === 'too-many-requests' || status >= 500;
 }

@@ -1,5 +1,5 @@
 declare module 'punycode/punycode.js' {
-  /** 'xn--bcher-kva.example' as 'bücher.example'. */
+  /** Turns 'xn--bcher-kva.example' into 'bücher.example'. */
   const punycode: { toUnicode(host: string): string };
   export default punycode;
 }

@@ -1,6 +1,6 @@
 /**
- * Under a message of the other side: what to be careful of, and what to do. Its sender never hears of it; the
- * message stays as it is.
+ * A warning under a message of the other side: what to be careful of, and what to do. The sender never hears
+ * of it, and the message stays as it is.
  */
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
@@ -16,7 +16,7 @@ import { SignsOf } from './signs-of.tsx';
 
 export interface ScamWarningProps {
   message: { readonly id: string; readonly content: string };
-  /** Of who wrote it. */
+  /** The first name of the sender. */
   name: string;
 }
 
@@ -47,7 +47,7 @@ function Warning({ signs, onRead, onReport }: WarningProps) {
   const own = useRef<HTMLElement>(null);
   const labelId = useId();
   const read = () => {
-    // The button goes with its warning: the focus stays among the messages.
+    // The button goes with its warning, so the focus moves to the messages.
     own.current?.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true });
     onRead();
   };
@@ -74,7 +74,7 @@ function Warning({ signs, onRead, onReport }: WarningProps) {
   );
 }
 
-/** Ids of messages, the latest last: more than two people write in a week. */
+/** How many ids of messages are kept, the latest last: more than two people write in a week. */
 const keptAtMost = 500;
 const kept = z.array(z.string());
 const readWarnings = createStore<readonly string[]>(readKept(), []);
@@ -83,7 +83,7 @@ function readKept(): readonly string[] {
   return browserMemory.read(memoryKeys.readWarnings, kept) ?? [];
 }
 
-/** With those that another tab has dismissed since. */
+/** The list is read again first, so that what another tab has dismissed stays in it. */
 function keepRead(messageId: string): void {
   const all = [...new Set([...readKept(), ...readWarnings.get(), messageId])].slice(-keptAtMost);
   browserMemory.write(memoryKeys.readWarnings, all);

@@ -1,6 +1,6 @@
 /**
- * The signs in a message that take a library to read: which letters look alike, and whose a number is. Loaded
- * when a message has such a thing.
+ * The signs of a scam that need a library to read: letters that look alike, and whose telephone number it is.
+ * It is loaded when a message has such a part.
  */
 import punycode from 'punycode/punycode.js';
 import unhomoglyph from 'unhomoglyph';
@@ -9,7 +9,7 @@ import { type AddressRead, isForeign, looksLikeOurs, type ScamSign } from '../..
 import { siteName } from '../../../domain/site-name.ts';
 import { telephonesIn } from '../../core/telephones.ts';
 
-/** `here` is the host that the site is reached by: 'intent.example'. */
+/** The signs in a message. `here` is the host of this site: 'intent.example'. */
 export function signsFound(message: string, here: string): ReadonlySet<ScamSign> {
   const ours = { host: here, name: siteName };
   const found = new Set<ScamSign>();
@@ -18,7 +18,10 @@ export function signsFound(message: string, here: string): ReadonlySet<ScamSign>
   return found;
 }
 
-/** Up to a space, bracket or quote; what stands around it in a sentence is left out. */
+/**
+ * A candidate for an address or a number ends at a space, bracket or quote; punctuation around it is left
+ * out.
+ */
 const candidate = /[^\s<>()[\]{}"“”]+/gu;
 
 function addressesIn(message: string): AddressRead[] {
@@ -37,8 +40,8 @@ function read(text: string): AddressRead | null {
 }
 
 /**
- * A part that stands for no letters stays as typed. It is no sign by itself: nobody can register it, and what
- * it resembles is read from what is typed.
+ * A label whose punycode stands for no letters stays as typed. That is no sign of a scam: nobody can register
+ * it, and what it resembles is read from what is typed.
  */
 function decoded(label: string): string {
   try {

@@ -1,11 +1,11 @@
-/** With what a library reads in the message. */
+/** All signs in a message, with those that a library reads. */
 import { type ReactNode, useMemo } from 'react';
 import { allSigns, type ScamSign, signsInWords } from '../../../domain/scams.ts';
 import { signsFound } from './signs-found.ts';
 
 export interface SignsOfProps {
   content: string;
-  /** Not asked where there is no sign. In the order in which they are told. */
+  /** Renders the signs, in the order in which they are told. It is not called where there is none. */
   render: (signs: readonly ScamSign[]) => ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is known of a message of the other side: its words at once, its addresses and numbers when what reads
- * them has loaded.
+ * The signs in a message of the other side: those of its words at once, those of its addresses and numbers
+ * when the library has loaded.
  */
 import { namesAddressOrNumber, signsInWords } from '../../../domain/scams.ts';
 import { part } from '../../ui/part.tsx';

@@ -1,14 +1,14 @@
-/** A list of messages that is read from its end. */
+/** Keeps a list of messages scrolled to its end. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
 
-/** Pixels from the end that still count as being there. */
+/** Pixels from the end within which the reader counts as being at the end. */
 const near = 80;
 
 /**
- * The list starts at its end and stays there as it grows, unless somebody scrolled up to read. `lastId`
- * changes when something was added; `always` goes to the end wherever one was: the own message. The list's
- * first child holds all of it.
+ * The list starts at its end and stays there as it grows, unless the reader has scrolled up. `lastId` changes
+ * when something was added; `always` scrolls to the end in any case, for an own message. The first child of
+ * the list holds all its content.
  */
 export function useStayAtEnd(
   list: RefObject<HTMLDivElement | null>,
@@ -23,8 +23,8 @@ export function useStayAtEnd(
       atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < near;
     };
     element.addEventListener('scroll', remember, { passive: true });
-    // The field below grows with what is typed, a phone's keyboard takes its half, and a warning comes under
-    // what is there.
+    // The visible height changes while one types, when a phone shows its keyboard, and when a warning appears
+    // under a message.
     const resized = new ResizeObserver(() => {
       if (atEnd.current) element.scrollTop = element.scrollHeight;
     });
@@ -35,7 +35,7 @@ export function useStayAtEnd(
       resized.disconnect();
     };
   }, [list]);
-  // The last id is the reason to go to the end.
+  // A new last id is the reason to scroll to the end.
   useLayoutEffectWhen([lastId, always], () => {
     const element = list.current;
     if (element && (always || atEnd.current)) element.scrollTop = element.scrollHeight;

@@ -1,8 +1,11 @@
-/** A moment of today. */
+/** Today, as one object. */
 import { useState } from 'react';
 import { isSameDay } from './message-text.ts';
 
-/** The same moment at every drawing until tomorrow: what depends on the day alone is not drawn again. */
+/**
+ * A moment of today that is the same object until tomorrow, so that what depends only on the day is not
+ * rendered again.
+ */
 export function useToday(): Date {
   const [today, setToday] = useState(() => new Date());
   const now = new Date();

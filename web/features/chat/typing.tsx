@@ -1,6 +1,6 @@
 /**
- * Who is typing, in a chat of two or of a ring: told every few seconds while one types, shown for a few
- * seconds after it was told last. Kept nowhere.
+ * Typing in a chat or a ring: it is told every few seconds while somebody types, and shown for a few seconds
+ * after it was told last. It is not stored.
  */
 import { useEffect } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
@@ -11,18 +11,18 @@ import { liveStatus } from '../../live/status.ts';
 import classes from './typing.module.css';
 
 /**
- * Who shows as typing now. Of a chat of two its id is enough, for it is the other side; in a ring it is one
- * of several.
+ * The people who show as typing now. A chat of two is named by its id, because it is always the other side; a
+ * person in a ring by the ring's and their own id.
  */
 const typists = createStore<ReadonlySet<string>>(new Set());
 const inRing = (ringId: string, userId: string) => `${ringId} ${userId}`;
 
-/** By typist: the timer after which they no longer show. */
+/** The timer after which each of them no longer shows. */
 const shownUntil = new Map<string, ReturnType<typeof setTimeout>>();
-/** By chat, of two or of a ring: when this tab told of it last, in ms since 1970. */
+/** When this tab last told of typing, by chat or ring, in milliseconds since 1970. */
 const toldAt = new Map<string, number>();
 
-/** Placed once: follows who types, until their message is there or they pause. */
+/** Stands once in the app: follows who is typing, until their message is there or they pause. */
 export function useTypingOfOthers(viewerId: string): void {
   useLiveEvents((event) => {
     if (event.kind === 'chat.typing') startShown(event.chatId);
@@ -35,8 +35,8 @@ export function useTypingOfOthers(viewerId: string): void {
 }
 
 /**
- * Tells the others of a chat, or of a ring, now and then, by `tell`. A failure is silent: a moment later it
- * would be old news.
+ * Tells the others of a chat or a ring, by `tell`, but not more often than every few seconds. A failure is
+ * not shown, because the news is old a moment later.
  */
 export function sayTyping(chatId: string, tell: () => unknown): void {
   const isTold = Date.now() - (toldAt.get(chatId) ?? 0) < limits.chat.typingEveryMs;
@@ -45,7 +45,7 @@ export function sayTyping(chatId: string, tell: () => unknown): void {
   tell();
 }
 
-/** The message is on its way: the next letter is news again. */
+/** The message is on its way, so the next letter is told again. */
 export function stopTyping(chatId: string): void {
   toldAt.delete(chatId);
 }
@@ -65,20 +65,20 @@ function endShown(typist: string): void {
   typists.change((it) => (it.has(typist) ? new Set([...it].filter((other) => other !== typist)) : it));
 }
 
-/** Of a chat of two: whether its other side is. */
+/** Whether the other side of a chat is typing. */
 export function useIsTyping(chatId: string): boolean {
   return useStore(typists).has(chatId);
 }
 
-/** Of a ring: answers for each of its people whether they are. */
+/** Answers for each person of a ring whether they are typing. */
 export function useTypingInRing(ringId: string): (userId: string) => boolean {
   const all = useStore(typists);
   return (userId) => all.has(inRing(ringId, userId));
 }
 
 /**
- * 'Alice is typing' in a line that is always there, so that nothing jumps. No live region: a screen reader
- * would be told again and again. It is there to be read.
+ * 'Alice is typing', in a line that is always there, so that nothing moves. It is no live region, because a
+ * screen reader would say it again and again.
  */
 export function TypingLine({ chat }: { chat: Chat }) {
   const isTyping = useIsTyping(chat.id);

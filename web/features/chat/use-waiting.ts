@@ -1,12 +1,12 @@
-/** What somebody wrote in a chat, of two or of a ring, and that is still on its way. */
+/** The messages of a chat or a ring that are on their way. */
 import { useMemo } from 'react';
 import { useStore } from '../../core/store.ts';
 import { type Outbox, outbox, waitingIn } from './outbox.ts';
 
-/** `sent` has come from the server: what is in it waits no longer. */
+/** The messages on their way; `sent` are those that came from the server, which no longer wait. */
 export function useWaiting(chatId: string, sent: readonly { id: string }[] | undefined): Outbox {
   const all = useStore(outbox);
-  // Of thousands, and another only with another reading: a message on its way goes through them no more.
+  // The set is made only when the messages are read anew, because there may be thousands of them.
   const sentIds = useMemo(() => new Set(sent?.map((it) => it.id)), [sent]);
   return useMemo(() => waitingIn(all, chatId, sentIds), [all, chatId, sentIds]);
 }

@@ -1,4 +1,4 @@
-/** What the person put aside from an intention of their own, with a way back for each. */
+/** The list of what was put aside from an own intention, with a way back for each. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asideText } from './candidate-words.ts';
 import { OwnList, type OwnListProps } from './own-list.tsx';

@@ -1,6 +1,6 @@
 /**
- * What this browser tab knows of what is put aside, before its lists do: what was pressed here, and what
- * other tabs did. A list that was asked for later knows better.
+ * What this tab knows to be put aside before its lists do: from presses here and from other tabs. A list that
+ * is read later overrides it.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Candidate } from '../../../contract/discovery.ts';
@@ -17,7 +17,7 @@ import { asideLists } from './lists.ts';
 
 interface Known {
   readonly aside: boolean;
-  /** How many answers there had been when the server said so; more than there will be while it is asked. */
+  /** The number of answers when the server confirmed it; infinite while it has not. */
   readonly at: number;
 }
 
@@ -26,12 +26,15 @@ const notAnswered = Number.POSITIVE_INFINITY;
 const turns = createTurns<boolean>();
 let answers = 0;
 
-/** The moment at which a list is asked for: hand it to `forgetOlder` with what came back. */
+/**
+ * The moment at which a list is asked for, as a number of answers: it is passed to `forgetOlder` with the
+ * list.
+ */
 export function asidesAnswered(): number {
   return answers;
 }
 
-/** These stand in a list that was asked for then: what was known before that is old. */
+/** Forgets what was known of these before the list that contains them was asked for. */
 export function forgetOlder(mineId: string, otherIds: readonly string[], askedAt: number): void {
   const old = otherIds.map((otherId) => nameOf({ mineId, otherId }));
   known.change((it) => {
@@ -40,7 +43,7 @@ export function forgetOlder(mineId: string, otherIds: readonly string[], askedAt
   });
 }
 
-/** Answers whether that is news to this tab. */
+/** Notes what another tab did; answers whether that is news to this tab. */
 export function noteAside(pair: LikePair, aside: boolean): boolean {
   if (turns.confirm(nameOf(pair), () => aside)) return false;
   const before = known.get().get(nameOf(pair));
@@ -50,7 +53,7 @@ export function noteAside(pair: LikePair, aside: boolean): boolean {
   return true;
 }
 
-/** Whether it is aside, as far as this tab knows better than its lists. */
+/** Whether the intention is put aside, if this tab knows that better than its lists; undefined otherwise. */
 export function knownAside(pair: LikePair, all = known.get()): boolean | undefined {
   return all.get(nameOf(pair))?.aside;
 }
@@ -59,17 +62,17 @@ export function useAside(pair: LikePair): boolean | undefined {
   return knownAside(pair, useStore(known));
 }
 
-/** How many of those that a list of who fits has are aside by now. */
+/** How many of a list of candidates have been put aside since it was read. */
 export function useAsideAmong(mineId: string, list: readonly Pick<Candidate, 'intention'>[]): number {
   const all = useStore(known);
-  // Seldom is anything known: then a list of thousands is not gone through.
+  // Seldom is anything known; then a list of thousands need not be searched.
   if (all.size === 0) return 0;
   return list.filter((it) => knownAside({ mineId, otherId: it.intention.id }, all)).length;
 }
 
 /**
- * Puts it aside as it is said, or takes it back: at once, and back with the reason when the server says no.
- * Answers whether it is done, and nothing else was pressed since.
+ * Puts an intention aside, or takes that back: it shows at once, and is undone with the reason when the
+ * server refuses. Answers true when it is done and nothing else was pressed since.
  */
 export function useSetAside(mineId: string, other: Intention): (aside: boolean) => Promise<boolean> {
   const client = useQueryClient();
@@ -89,15 +92,18 @@ export function useSetAside(mineId: string, other: Intention): (aside: boolean) 
       if (!aside) refresh(client, queriesOf(['listCandidates', 'listNearMisses'], mineId));
       return isLast;
     }
-    // What was pressed since has an answer of its own.
+    // A later press has an answer of its own.
     if (isLast) toast(answer.detail, { tone: 'bad' });
-    // What has changed meanwhile is to be said as it is now.
+    // The intention has changed meanwhile, so the lists read it again.
     if (answer.code === 'aside-changed') void client.invalidateQueries(queriesOf(asideLists, mineId));
     return false;
   };
 }
 
-/** The lists are asked again when they are opened the next time: the one in sight stays as it is, and nothing jumps. */
+/**
+ * Marks the lists as old: they are read again when they are opened next. The one in sight stays, so that
+ * nothing jumps.
+ */
 function markOld(client: QueryClient, { mineId, otherId }: LikePair): void {
   void client.invalidateQueries({ ...queriesOf(['listFacing'], otherId), refetchType: 'none' });
   void client.invalidateQueries({ ...queriesOf(asideLists, mineId), refetchType: 'none' });

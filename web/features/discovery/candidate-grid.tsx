@@ -1,6 +1,6 @@
 /**
- * A grid that grows as one comes near its end, or by a button for keyboards; what comes has its place before
- * it is there.
+ * A grid of cards that grows as one comes near its end, or by a button for keyboards. Cards on their way have
+ * their place before they are there.
  */
 import { Button, useMatches } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
@@ -19,8 +19,8 @@ export interface CandidateGridProps {
   candidates: readonly Candidate[];
   renderCard: (candidate: Candidate, eager: boolean) => ReactNode;
   /**
-   * Stands below the grid. Of one that goes on it stands after the first rows instead, where it is seen however long
-   * the grid grows, and what follows has a heading.
+   * Stands below the grid. In a grid that goes on it stands after the first rows instead, so that it is seen
+   * however long the grid grows, and the rows after it have a heading.
    */
   after?: ReactNode;
   hasMore: boolean;
@@ -29,20 +29,23 @@ export interface CandidateGridProps {
   onMore: () => void;
 }
 
-/** Pictures of so many cards are on the first screen. */
+/** How many cards are on the first screen, whose pictures are loaded at once. */
 const eagerCards = 3;
-/** Whole rows before what stands after the first, as wide as the window is: three cards one by one, or two rows. */
+/**
+ * How many cards stand before `after`, by the width of the window: three below each other, or two whole rows.
+ */
 const firstCards = { base: 3, xs: 4, md: 6 } as const;
-/** Cards of a stretch: whole rows of two or three, few enough to be drawn in an instant. */
+/** Cards in a stretch: whole rows of two or three, few enough to be rendered in an instant. */
 const stretchCards = 6;
-/** And of a stretch of stretches: of a list of thousands, few places are watched. */
+/** Cards in a stretch of stretches, so that only few places of a list of thousands are observed. */
 const longStretchCards = 10 * stretchCards;
 /** How far before the end the next page is asked for. */
 const ahead = '600px';
 
 export function CandidateGrid(props: CandidateGridProps) {
   const { candidates, renderCard, after, hasMore, isLoadingMore, isFailed, onMore } = props;
-  // Decided once: where it stands it stays, also when the last page has come, and when one comes back to all of them.
+  // Whether the grid is long is decided once, so that `after` stays where it is when the last page has come,
+  // or when one comes back to a list that was read to its end.
   const [isLong] = useState(hasMore || candidates.length > limits.candidates.pageSize);
   const lastStart = Math.floor((candidates.length - 1) / stretchCards) * stretchCards;
   const last = candidates[lastStart]?.intention.id;
@@ -105,15 +108,15 @@ export function CandidateGrid(props: CandidateGridProps) {
           {after}
         </div>
       )}
-      {/* Before its last stretch is there, the end of a list looks near. */}
+      {/* Until the last stretch is rendered, the end of the list seems near though it is not. */}
       {hasMore && drawn === last && !isLoadingMore && !isFailed && <More onMore={onMore} />}
     </>
   );
 }
 
-/** Some of the candidates, and the place of the first among all. */
+/** Some of the candidates, and the place of the first of them among all. */
 interface Held {
-  /** The intention it begins with. */
+  /** The id of the intention that the stretch begins with. */
   readonly name: string;
   readonly from: number;
   readonly held: readonly Candidate[];
@@ -129,7 +132,7 @@ function inStretches({ from, held }: Omit<Held, 'name'>, cards: number): Held[] 
 function More({ onMore }: { onMore: () => void }) {
   const { ref, entry } = useIntersection({ rootMargin: ahead });
   const isNear = entry?.isIntersecting ?? false;
-  // Asked once each time the end comes near.
+  // The next page is asked for once, each time the end comes near.
   useEffectWhen([isNear], () => {
     if (isNear) onMore();
   });

@@ -1,11 +1,11 @@
-/** How many fit, in words, from each side. Pure. */
+/** Says how many fit, from either side. Pure. */
 import type { CandidateCount, LikedPage, Unsaid } from '../../../contract/discovery.ts';
 import { criteria } from '../../../domain/criteria.ts';
 import { type CriterionRow, isUnsaid } from '../../../domain/criterion.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { grouped, numberOrMore } from '../../../domain/number-words.ts';
 
-/** '12 sellers fit' to a buyer, '1 person is looking' to a seller; from 1,000 on '1,000+'. */
+/** Says '12 sellers fit' to a buyer, '1 person is looking' to a seller; from 1,000 on '1,000+'. */
 export function countText(mySide: Side, total: number, isMore: boolean): string {
   const count = numberOrMore(total, isMore);
   const one = total === 1 && !isMore;
@@ -17,13 +17,13 @@ export function countText(mySide: Side, total: number, isMore: boolean): string 
   return one ? '1 person is looking' : `${count} people are looking`;
 }
 
-/** The same while a form is being filled: '12 sellers fit so far'. */
+/** Says the count of a form that is being filled: '12 sellers fit so far'. */
 export function countSoFarText(mySide: Side, total: number, isMore: boolean): string {
   const text = countText(mySide, total, isMore);
   return total === 0 ? text : `${text} so far`;
 }
 
-/** The way to them: 'See the 12 sellers that fit', 'See the 12 people who are looking'. */
+/** The words of the button to them: 'See the 12 sellers that fit', 'See the 12 people who are looking'. */
 export function seeText(mySide: Side, total: number, isMore: boolean): string {
   const count = numberOrMore(total, isMore);
   const one = total === 1 && !isMore;
@@ -31,13 +31,13 @@ export function seeText(mySide: Side, total: number, isMore: boolean): string {
   return one ? 'See the person who is looking' : `See the ${count} people who are looking`;
 }
 
-/** '3 liked'; 'Liked' while it is not known how many. */
+/** Says '3 liked', or 'Liked' while the number is not known. */
 export function likedText(total: number | undefined): string {
   if (total === undefined) return 'Liked';
   return total === 0 ? 'Nothing liked yet' : `${grouped(total)} liked`;
 }
 
-/** 'You like 4; 1 likes you back'. Who likes without being liked is told to nobody. */
+/** Says 'You like 4; 1 likes you back'. Nobody is told of likes that they have not returned. */
 export function youLikeText(page: Pick<LikedPage, 'total' | 'matched'> | undefined): string {
   if (page === undefined || page.total === 0) return likedText(page?.total);
   const { total, matched = 0 } = page;
@@ -46,18 +46,18 @@ export function youLikeText(page: Pick<LikedPage, 'total' | 'matched'> | undefin
   return `${mine}; ${grouped(matched)} ${matched === 1 ? 'likes' : 'like'} you back`;
 }
 
-/** '3 put aside'; 'Put aside' while it is not known how many. */
+/** Says '3 put aside', or 'Put aside' while the number is not known. */
 export function asideText(total: number | undefined): string {
   if (total === undefined) return 'Put aside';
   return total === 0 ? 'Nothing put aside' : `${grouped(total)} put aside`;
 }
 
-/** Of one area alone, where others may have some. */
+/** The words where nobody in the chosen area fits; other areas may have some. */
 export function emptyAreaText(outward: string): string {
   return `Nobody who fits is in ${outward} just now. Show all areas to see the others.`;
 }
 
-/** What the form still needs before anybody can be counted. */
+/** Names what the form still needs before anybody can be counted. */
 export const countMissingText = {
   buy: {
     postcode: 'Add a postcode to see who fits',
@@ -70,8 +70,8 @@ export const countMissingText = {
 } as const satisfies Record<Side, Record<'postcode' | 'price', string>>;
 
 /**
- * 'Your radius hides 140': how many more there would be without one answer of somebody on `side`. Of what a
- * seller did not say: 'Up to 140 more would fit if you said the mileage'.
+ * Says how many more would fit without one answer of a person on `side`: 'Your radius hides 140'; or, of a
+ * question that a seller has not answered: 'Up to 140 more would fit if you said the mileage'.
  */
 export function hiddenText(
   side: Side,
@@ -82,19 +82,19 @@ export function hiddenText(
   if (side === 'sell' && isUnsaid(row, (it) => answers[it]))
     return unsaidText({ criterion, more: total, moreIsMore: totalIsMore });
   const { called, plural, saysWhether } = row;
-  // Only a 'no' hides: who lacks one is not told that they have one.
+  // Only a 'no' hides anybody: words about the feature would tell a seller without one that they have it.
   const answer = side === 'sell' && saysWhether ? `answer whether ${saysWhether}` : called[side];
   return `Your ${answer} ${plural ? 'hide' : 'hides'} ${numberOrMore(total, totalIsMore)}`;
 }
 
-/** 'Up to 9 more would fit if you said the mileage': whether they do, what is said then decides. */
+/** Says 'Up to 9 more would fit if you said the mileage': whether they do depends on what the seller says. */
 export function unsaidText({ criterion, more, moreIsMore }: Unsaid): string {
   const count = more === null ? 'A few' : `Up to ${numberOrMore(more, moreIsMore)}`;
   const { called, saysWhether }: CriterionRow = criteria[criterion];
   return `${count} more would fit if you said ${saysWhether ? `whether ${saysWhether}` : `the ${called.sell}`}`;
 }
 
-/** What to do when nobody fits. */
+/** Says what to do when nobody fits. */
 export const emptyText = {
   buy: 'Nothing for sale fits all of this yet. A larger radius or a wider price range shows more, and new sellers appear here by themselves.',
   sell: 'Nobody is looking for exactly this yet. A lower price may bring people, and new buyers appear here by themselves.',

@@ -1,4 +1,4 @@
-/** The candidates: how many, in which order, and a grid that grows without jumping. */
+/** The candidates: their number, their order, and a grid that grows without jumping. */
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Candidate, CandidatePage, CandidateSort } from '../../../contract/discovery.ts';
@@ -20,12 +20,15 @@ import { SortSwitch } from './sort-switch.tsx';
 import { WhereBeside, type WhereShown, WhereSwitch } from './where-switch.tsx';
 
 export interface CandidatesProps {
-  /** The viewer's own. */
+  /** An own intention of the viewer. */
   intention: Intention;
   renderCard: (candidate: Candidate, eager: boolean) => ReactNode;
-  /** The one button when nobody fits. */
+  /** The button that is shown when nobody fits. */
   emptyAction: ReactNode;
-  /** Who almost fits: below the list, after the first rows of one that goes on, or where nobody fits. */
+  /**
+   * The section of those who almost fit: below the list, after the first rows of a long one, or where nobody
+   * fits.
+   */
   almost?: ReactNode;
   where: WhereShown;
 }
@@ -58,26 +61,26 @@ export function Candidates({ intention, renderCard, emptyAction, almost, where }
 }
 
 export interface CandidatesViewProps extends Pick<CandidatesProps, 'renderCard' | 'emptyAction' | 'almost'> {
-  /** The side of the intention or draft they fit. */
+  /** The side of the intention or draft whose candidates these are. */
   side: Side;
   sort: CandidateSort;
   onSort: (sort: CandidateSort) => void;
   query: UseInfiniteQueryResult<InfiniteData<CandidatePage>>;
-  /** What of the viewer's is safe, should they not load. */
+  /** Says that what the viewer has entered is safe, where the candidates cannot be loaded. */
   safe: string;
-  /** Of those listed, put aside since. */
+  /** How many of the listed ones have been put aside since. */
   asideNow?: number;
-  /** Beside the order: it may come later, and moves nothing. */
+  /** A button beside the order, whose place is kept for it. */
   way?: ReactNode;
-  /** Between the heading and the list. */
+  /** Stands between the heading and the list. */
   above?: ReactNode;
-  /** Stands around the list. */
+  /** Wraps the list. */
   around?: (list: ReactNode) => ReactNode;
-  /** The outward code that alone is listed. */
+  /** The outward code to which the list is narrowed. */
   area?: string | undefined;
 }
 
-/** The same for a saved intention and for a visitor's draft: waiting, failed, empty, full. */
+/** The candidates of a saved intention or of a visitor's draft: waiting, failed, empty, full. */
 export function CandidatesView(props: CandidatesViewProps) {
   const { side, sort, onSort, query, asideNow = 0, way, above, area, around = (list) => list } = props;
   const first = query.data?.pages[0];
@@ -104,7 +107,10 @@ export function CandidatesView(props: CandidatesViewProps) {
   );
 }
 
-/** Another order begins with an empty list: what it is chosen by stays, and the focus in it. */
+/**
+ * True from the first time on: another order begins with an empty list, and the switch must stay, with the
+ * focus in it.
+ */
 function useOnceTrue(isTrue: boolean): boolean {
   const [was, setWas] = useState(isTrue);
   if (isTrue && !was) setWas(true);
@@ -123,7 +129,7 @@ function List({ side, query, area, renderCard, emptyAction, almost, safe }: Cand
       )}
       {first?.total === 0 && (
         <>
-          {/* What is to be done here is done on the viewer's own side. */}
+          {/* The button belongs to the viewer's own side, and wears its colour. */}
           <div data-side={side}>
             <EmptyState action={area ? undefined : emptyAction}>
               {area ? emptyAreaText(area) : emptyText[side]}

@@ -1,12 +1,12 @@
 /**
- * Which candidates of an own intention a person has chosen to compare: the tab keeps them, through a reload,
+ * The candidates that a person has chosen to compare, by own intention. The tab keeps them through a reload,
  * until the sign-out.
  */
 import { limits } from '../../../domain/limits.ts';
 import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
 import { createStore, useStore } from '../../core/store.ts';
 
-/** By the own intention: ids, in the order in which they were chosen. */
+/** By the id of the own intention, the chosen ids in the order in which they were chosen. */
 type Chosen = Readonly<Record<string, readonly string[]>>;
 
 const none: readonly string[] = [];
@@ -16,7 +16,10 @@ export function useChosen(mineId: string): readonly string[] {
   return useStore(chosen)[mineId] ?? none;
 }
 
-/** Chooses one, or leaves it out again. Answers false where there are as many already as can be compared. */
+/**
+ * Chooses a candidate, or removes it again. Answers false where as many are chosen already as can be
+ * compared.
+ */
 export function toggleChosen(mineId: string, otherId: string): boolean {
   const now = chosen.get()[mineId] ?? none;
   const others = now.filter((it) => it !== otherId);
@@ -30,12 +33,12 @@ export function setChosen(mineId: string, otherIds: readonly string[]): void {
   tabMemory.write(memoryKeys.compared, chosen.get());
 }
 
-/** The person is gone, and what the tab kept for them: nothing of it is written back. */
+/** Forgets the choices when their person signs out: nothing of them is written back into the tab's memory. */
 export function forgetChosen(): void {
   chosen.set(kept());
 }
 
-/** The ids in an address, each once, and no more than are compared. What is none is left out. */
+/** The ids in an address, each once, and no more than can be compared. What is no id is left out. */
 export function idsIn(text: string | null): string[] {
   const ids = (text ?? '')
     .toLowerCase()
@@ -48,7 +51,7 @@ function kept(): Chosen {
   return tabMemory.read(memoryKeys.compared, { parse: asKept }) ?? {};
 }
 
-/** What a tab kept, which an earlier release may have written otherwise. */
+/** Reads what the tab kept, which an earlier release may have written in another shape. */
 function asKept(it: unknown): Chosen {
   const kept = Object.entries((it ?? {}) as Record<string, unknown>);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Choosing whom to compare: a quiet switch on each card, and a bar at the foot of the window that leads to
- * the comparison.
+ * Chooses candidates to compare: a quiet switch on each card, and a bar at the foot of the window that leads
+ * to the comparison.
  */
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
@@ -36,13 +36,13 @@ export function CompareToggle({ mineId, other }: { mineId: string; other: Intent
 
 const fullText = `${capital(numeral(limits.compare.most))} stand side by side at most. Leave one out to choose another.`;
 
-/** Nothing while nobody is chosen. */
+/** The bar; nothing while no candidate is chosen. */
 export function CompareBar({ mine: { id, type } }: { mine: Pick<Intention, 'id' | 'type'> }) {
   const chosen = useChosen(id);
   if (chosen.length === 0) return null;
   const clear = () => {
     setChosen(id, []);
-    // This button goes with its bar: where the last one was chosen the focus is at home.
+    // The button goes with its bar, so the focus moves to the switch of the candidate that was chosen last.
     document.querySelector<HTMLElement>(`[data-compared="${chosen.at(-1)}"]`)?.focus({ preventScroll: true });
   };
   return (

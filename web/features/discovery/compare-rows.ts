@@ -1,4 +1,4 @@
-/** Candidates side by side, line by line: why each fits, and what each says, with what they differ in. Pure. */
+/** Puts candidates side by side, line by line: why each fits, what each says, and where they differ. Pure. */
 import type { Candidate } from '../../../contract/discovery.ts';
 import { type Criterion, criterionTitle } from '../../../domain/criteria.ts';
 import { discovery } from '../../../domain/discovery.ts';
@@ -10,16 +10,16 @@ import { fitWords } from './fit-words.ts';
 
 export interface CompareCell {
   readonly text: string;
-  /** Of a criterion that was asked for: whether it is met, and whether it is no more than a wish. */
+  /** For a criterion that was asked for: whether it is met, and whether it is only a wish. */
   readonly fits?: boolean | undefined;
   readonly isWish?: boolean | undefined;
 }
 
 export interface CompareRow {
   readonly label: string;
-  /** One for each column. */
+  /** One cell for each column. */
   readonly cells: readonly CompareCell[];
-  /** Two of them say different things. */
+  /** True when two of the cells say different things. */
   readonly differs: boolean;
 }
 
@@ -32,10 +32,10 @@ export type ComparedCandidate = Pick<Candidate, 'intention' | 'distanceMiles' | 
 
 const whose = { buy: 'Your', sell: 'Their' } as const satisfies Record<Side, string>;
 const notSaid: CompareCell = { text: 'Not said' };
-/** The price is said at the head of each column. */
+/** The price stands at the head of each column already. */
 const saidAbove = 'priceRange';
 
-/** For the one on `side`. All candidates are of one kind. */
+/** The lines of the comparison, for the person on `side`. All candidates are of one kind. */
 export function compareGroups(candidates: readonly ComparedCandidate[], side: Side): CompareGroup[] {
   if (candidates.length === 0) return [];
   return [
@@ -46,8 +46,8 @@ export function compareGroups(candidates: readonly ComparedCandidate[], side: Si
 }
 
 /**
- * What any of them is asked for, or asks: each with its margin in words. What one must have and another
- * wishes stands among musts.
+ * The criteria that are asked of or by any of the candidates, each with its margin in words. A criterion that
+ * is a must for one and a wish for another stands among the musts.
  */
 function askedGroups(candidates: readonly ComparedCandidate[], side: Side): CompareGroup[] {
   const words = candidates.map(({ fit }) => new Map(fitWords(fit, side).map((it) => [it.criterion, it])));

@@ -1,4 +1,4 @@
-/** Candidates in columns. What they differ in stands out; a column whose candidate is gone says so. */
+/** Candidates in columns. Lines in which they differ stand out; a column whose candidate is gone says so. */
 import { VisuallyHidden } from '@mantine/core';
 import { IconEqualNot } from '@tabler/icons-react';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
@@ -9,18 +9,18 @@ import { fitIcon, fitTone } from './fit-list.tsx';
 
 export interface CompareColumn {
   readonly id: string;
-  /** Undefined of what is gone. */
+  /** Undefined where the candidate is gone. */
   readonly candidate: Compared | undefined;
 }
 
 export interface CompareTableProps {
   label: string;
   columns: readonly CompareColumn[];
-  /** Of those that are there, in their order. */
+  /** The lines of those that are there, in their order. */
   groups: readonly CompareGroup[];
   onlyDiffering: boolean;
   renderHead: (candidate: Compared) => ReactNode;
-  /** What can be done about a column. */
+  /** The buttons of a column. */
   renderAnswer: (column: CompareColumn) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function CompareTable(props: CompareTableProps) {
     .filter(({ rows }) => rows.length > 0);
   return (
     <section className={classes.place} aria-label={label}>
-      {/* Scrolled sideways where there is no room: also by keys. */}
+      {/* Where there is no room the table is scrolled sideways, also with the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <div className={classes.scroll} tabIndex={0}>
         <table
@@ -88,7 +88,7 @@ function cellOf(row: CompareRow, there: readonly CompareColumn[], id: string): C
   return row.cells[there.findIndex((it) => it.id === id)] ?? { text: '' };
 }
 
-/** Colour never says it alone. */
+/** Colour never says alone whether a criterion is met. */
 function Cell({ of: { text, fits, isWish = false } }: { of: CompareCell }) {
   if (fits === undefined) return text;
   const Icon = fitIcon({ fits, isWish });

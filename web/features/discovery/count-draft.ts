@@ -1,4 +1,6 @@
-/** What a half-filled form can already be counted by, or what is missing for that. Pure. */
+/**
+ * Reads from a half-filled form the answers by which it is counted, or names the one it still needs. Pure.
+ */
 import { z } from 'zod';
 import type { CountRequest } from '../../../contract/discovery.ts';
 import type { Category, Side } from '../../../domain/intentions.ts';
@@ -10,11 +12,14 @@ export type Countable =
   | { readonly draft: CountDraft; readonly missing?: never }
   | { readonly missing: 'postcode' | 'price'; readonly draft?: never };
 
-/** `answers` as they stand in the form. Null while one of them is not valid: what was counted last then stands. */
+/**
+ * The countable part of `answers` as they stand in the form. Null while one of them is not valid: the last
+ * count then stays.
+ */
 export function countable(answers: Readonly<Record<string, unknown>>): Countable | null {
   if (!isPostcode(String(answers.postcode ?? ''))) return { missing: 'postcode' };
   if (answers.type === 'sell' && answers.price === undefined) return { missing: 'price' };
-  // What the wire takes of this kind, without the wire's file.
+  // The schema is the one that the call has for this kind; the contract need not be loaded for it.
   const { counted } = kinds[answers.type as Side][answers.category as Category];
   const parsed = z.object(counted as z.ZodRawShape).safeParse(answers);
   return parsed.success ? { draft: parsed.data as CountDraft } : null;

@@ -1,4 +1,4 @@
-/** The line of a curve, and the mark on it: a slider that stands only where a number is told. */
+/** The line of a curve and the mark on it: a slider that stops only where a number is told. */
 import { Slider } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { AxisBottom, AxisLeft } from '@visx/axis';
@@ -21,14 +21,14 @@ export interface CurvePlotProps {
   category: Category;
   tried: ToldStep;
   onTry: (at: number) => void;
-  /** What is said of a step. */
+  /** The words for a step. */
   textOf: (step: ToldStep) => string;
 }
 
-/** Pixels. The thumb may reach over either end, and half of the last price. */
+/** Pixels. The sides leave room for the thumb beyond either end, and for half of the last price. */
 const height = 176;
 const room = { left: 44, right: 36, top: 10, bottom: 30 };
-/** What is narrower is still being laid out: there the line would run backwards. */
+/** A narrower plot is still being laid out, and its line would run backwards. */
 const narrowest = 2 * (room.left + room.right);
 
 export function CurvePlot(props: CurvePlotProps) {
@@ -144,7 +144,10 @@ const tryText: Record<CurveAnswer, string> = {
   searchRadius: 'Look further or nearer',
 };
 
-/** As the form's own slider stands: a home's is not linear. */
+/**
+ * Maps a value to its place along the axis as the form's own slider does: that for the price of a home is not
+ * linear.
+ */
 function positions(answer: CurveAnswer, category: Category): (at: number) => number {
   return answer === 'searchRadius' || category === 'vehicle' ? (at) => at : positionOfPrice;
 }
@@ -153,7 +156,7 @@ function heightOf({ total }: ToldStep): number {
   return total ?? 0;
 }
 
-/** From one's own step outwards the line stays as it is until the next step that is told. */
+/** The points of the line. From the own step outwards it stays level until the next step that is told. */
 function halves({ own, from, to, steps }: Curve) {
   const below = steps.filter((it) => it.at <= own);
   const above = steps.filter((it) => it.at >= own);

@@ -1,4 +1,4 @@
-/** The same numbers as a table. */
+/** The numbers of a curve as a table. */
 import type { Curve } from '../../../contract/discovery.ts';
 import type { ToldStep } from '../../../domain/curve.ts';
 import classes from './curve.module.css';

@@ -1,4 +1,7 @@
-/** A curve in words: how many at a step, what moving there gains and loses, and what is still missing. Pure. */
+/**
+ * A curve in words: how many would fit at a step, what moving there gains and loses, and what the form still
+ * needs. Pure.
+ */
 import type { Curve } from '../../../contract/discovery.ts';
 import { criteria } from '../../../domain/criteria.ts';
 import type { CriterionRow } from '../../../domain/criterion.ts';
@@ -18,7 +21,7 @@ export const curveHeadings: Record<CurveAnswer, string> = {
   searchRadius: 'What each mile brings',
 };
 
-/** Whose side it is on. */
+/** The side that a person with such an answer is on. */
 export function sideOf(answer: CurveAnswer): Side {
   return answer === 'price' ? 'sell' : 'buy';
 }
@@ -33,19 +36,19 @@ function amountText({ amountText }: CriterionRow) {
   return (value: number) => amountText?.(value) ?? String(value);
 }
 
-/** '£340,000', '12 miles'. */
+/** The value of a step: '£340,000', '12 miles'. */
 export function stepText(answer: CurveAnswer, at: number): string {
   return amountTexts[answer](at);
 }
 
 const before: Record<CurveAnswer, string> = { price: 'At', maxPrice: 'Up to', searchRadius: 'Within' };
 
-/** 'At £340,000', 'Up to £340,000', 'Within 12 miles'. */
+/** Introduces a step: 'At £340,000', 'Up to £340,000', 'Within 12 miles'. */
 export function placeText(answer: CurveAnswer, at: number): string {
   return `${before[answer]} ${stepText(answer, at)}`;
 }
 
-/** '52 people are looking', 'Fewer than 5 sellers fit'. */
+/** How many would fit at a step: '52 people are looking', 'Fewer than 5 sellers fit'. */
 export function totalText(answer: CurveAnswer, { total, totalIsMore }: ToldStep): string {
   const side = sideOf(answer);
   if (total !== null) return countText(side, total, totalIsMore);
@@ -59,8 +62,7 @@ export function numberText({ total, totalIsMore }: ToldStep): string {
 }
 
 /**
- * What moving there brings against now: 'You would gain 15 and lose 6', '12 more than now'. Empty where
- * nothing can be told.
+ * The difference to now: 'You would gain 15 and lose 6', '12 more than now'. Empty where nothing can be told.
  */
 export function movedText({ total, totalIsMore, moved }: ToldStep, now: ToldStep): string {
   if (moved !== null && moved.gained > 0 && moved.lost > 0)
@@ -73,7 +75,7 @@ export function movedText({ total, totalIsMore, moved }: ToldStep, now: ToldStep
   return `${grouped(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than now in all`;
 }
 
-/** Where the line never moves. */
+/** The words for a curve whose line never moves. */
 export function flatText({ answer, from, to }: Pick<Curve, 'answer' | 'from' | 'to'>, now: ToldStep): string {
   const { total } = now;
   const about = total === null || now.totalIsMore ? '' : 'About ';
@@ -82,10 +84,10 @@ export function flatText({ answer, from, to }: Pick<Curve, 'answer' | 'from' | '
   return `${about}${about ? uncapital(text) : text} anywhere ${range}.`;
 }
 
-/** In the place of a curve, and of the circle on the map. */
+/** Stands in the place of a curve, and of the circle on the map, where the answer is a wish. */
 export const wishText = 'A wish hides nobody.';
 
-/** What the form still needs. */
+/** Names what the form still needs before the curve can be drawn. */
 export const curveMissingText: Record<CurveAnswer | 'postcode', string> = {
   postcode: 'Add a postcode to see this.',
   price: 'Add a price to see how many are looking at other prices.',

@@ -1,6 +1,6 @@
 /**
- * How many would fit at each price or radius: a line, a mark to try another one with, and what taking it
- * would change.
+ * Shows how many would fit at each price or radius: a line, a mark to try another value with, and what taking
+ * it would change.
  */
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -16,14 +16,14 @@ import { CurveTable } from './curve-table.tsx';
 import { type CurveAnswer, flatText, movedText, placeText, stepText, totalText } from './curve-words.ts';
 import { type CurvesOf, curvesQuery } from './queries.ts';
 
-/** Milliseconds without a change of the form before it is asked again. */
+/** Milliseconds without a change of the form before the curve is asked for again. */
 const pauseMs = 400;
 
 export interface CurveProps {
   of: CurvesOf;
   answer: CurveAnswer;
   category: Category;
-  /** Takes a price or a radius in place of one's own; waited for where it takes a while. */
+  /** Takes a value in place of the own one; a promise is awaited. */
   onTake: (value: number) => unknown;
 }
 
@@ -41,7 +41,7 @@ export default function Curve({ of, answer, category, onTake }: CurveProps) {
   );
 }
 
-/** The latest there is: while the next one is on its way, the one before stands. */
+/** The latest curve: it stays while the next one is on its way. */
 function useCurve({ intentionId, draft = null, edits }: CurvesOf, answer: CurveAnswer) {
   const [asked] = useDebouncedValue(draft, pauseMs);
   const { data, isError } = useQuery(
@@ -92,7 +92,7 @@ function Tried({ curve, category, onTake }: { curve: CurveRead } & Pick<CurvePro
   );
 }
 
-/** What is read out as the mark moves. */
+/** The words that a screen reader says as the mark moves. */
 function spoken(answer: CurveAnswer, it: ToldStep, now: ToldStep): string {
   const moved = it === now ? 'Yours now' : movedText(it, now);
   return [`${placeText(answer, it.at)}: ${totalText(answer, it)}`, moved].filter(Boolean).join('. ');

@@ -1,4 +1,4 @@
-/** The curve of a form half filled. */
+/** The curve of a form that is half filled. */
 import { isOfWish } from '../../../domain/curve.ts';
 import type { KnownAnswers } from '../../../domain/kinds/kinds.ts';
 import { countable } from './count-draft.ts';
@@ -7,13 +7,13 @@ import { curveMissingText, wishText } from './curve-words.ts';
 import { LazyCurve } from './lazy-curve.tsx';
 
 export interface DraftCurveProps extends Pick<CurveProps, 'answer' | 'category' | 'onTake'> {
-  /** As far as the form is filled. */
+  /** The answers as far as the form is filled. */
   answers: Readonly<Record<string, unknown>>;
-  /** The own intention that the form changes. */
+  /** The id of the own intention that the form changes. */
   edits?: string | undefined;
 }
 
-/** What is missing is said in its place, and that it is a wish. */
+/** In place of a curve it says what the form still needs, or that the answer is a wish. */
 export function DraftCurve({ answers, edits, ...curve }: DraftCurveProps) {
   const counting = countable(answers);
   const value = answers[curve.answer];

@@ -1,4 +1,4 @@
-/** My intentions that face somebody else's: how each fits, and a heart for each. */
+/** The viewer's intentions that face somebody else's: how each fits, and a heart for each. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Facing } from '../../../contract/discovery.ts';
@@ -12,12 +12,12 @@ import { facingQuery } from './queries.ts';
 
 export interface FacingListProps {
   otherId: string;
-  /** The side of my intentions. */
+  /** The side of the viewer's intentions. */
   side: Side;
   renderLike: (facing: Facing) => ReactNode;
-  /** What else one can do about it, less urgent. */
+  /** Further, less urgent buttons. */
   renderMore: (facing: Facing) => ReactNode;
-  /** With no intention to like from: the door to post one. */
+  /** Shown where the viewer has no intention to like from: it leads to posting one. */
   empty: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function FacingList({ otherId, side, renderLike, renderMore, empty }: Fac
             {it.fits ? 'Fits' : 'Does not quite fit'} ‘{it.title}’
           </p>
           <p className={classes.distance}>{milesText(it.distanceMiles)} apart</p>
-          {/* Before the reasons: however many they are, it stays in sight. */}
+          {/* The heart stands before the reasons, so that it stays in sight however many they are. */}
           {renderLike(it)}
           <FitList fit={it.fit} side={side} />
           {renderMore(it)}

@@ -1,6 +1,6 @@
 /**
- * How many fit so far, while a form is filled, and which answer hides how many: kept while the next count is
- * on its way.
+ * Shows, while a form is filled, how many fit so far and how many each answer hides. It stays while the next
+ * count is on its way.
  */
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -16,24 +16,24 @@ import { countable } from './count-draft.ts';
 import classes from './fit-count.module.css';
 import { countQuery } from './queries.ts';
 
-/** Milliseconds without a change before it is counted again. */
+/** Milliseconds without a change before the form is counted again. */
 const pauseMs = 300;
 
 export interface FitCountProps {
   side: Side;
-  /** As far as the form is filled. */
+  /** The answers as far as the form is filled. */
   answers: Readonly<Record<string, unknown>>;
-  /** The own intention that the form changes. */
+  /** The id of the own intention that the form changes. */
   edits?: string | undefined;
-  /** Shows who fits so far. Without it the count is no way to go. */
+  /** Shows those who fit so far. Without it the count is no button. */
   onSee?: (() => void) | undefined;
-  /** What is to be in sight, too, while a form is filled on a phone. */
+  /** A button that must be in sight as well while a form is filled on a phone. */
   action?: ReactNode;
-  /** Nothing but the action can be pressed. */
+  /** While true, only the action can be pressed. */
   isHeld?: boolean | undefined;
-  /** Over the action: why it did nothing, or what it waits for. */
+  /** Words above the action: why it did nothing, or what it waits for. */
   said?: ReactNode;
-  /** Makes a wish of what a criterion asks, so that it hides nobody. */
+  /** Turns a criterion into a wish, so that it hides nobody. */
   onWish?: ((criterion: Criterion) => void) | undefined;
 }
 
@@ -47,7 +47,7 @@ export function FitCount({ side, answers, edits, onSee, onWish, isHeld, action, 
   return (
     <div className={classes.count} data-way={onSee && true} {...placeMark}>
       {said && <div className={classes.said}>{said}</div>}
-      {/* Read out as it changes; what is pressed says it to the eye. */}
+      {/* A screen reader says the count as it changes; sighted people read it on the button. */}
       <p role="status" className={canSee ? classes.read : classes.line} data-missing={missing && true}>
         {missing && countMissingText[side][missing]}
         {shown && countSoFarText(side, shown.total, shown.totalIsMore)}
@@ -78,7 +78,7 @@ export function FitCount({ side, answers, edits, onSee, onWish, isHeld, action, 
   );
 }
 
-/** The latest count there is; one that fails, or is not due while `draft` is null, leaves the one before. */
+/** The latest count: it stays when the next one fails, and while `draft` is null. */
 function useCount(draft: string | null, edits: string | undefined) {
   const [asked] = useDebouncedValue(draft, pauseMs);
   const { data, error } = useQuery(countQuery(asked, edits));

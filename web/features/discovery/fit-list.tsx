@@ -1,11 +1,11 @@
-/** How two intentions fit, criterion by criterion; colour never says it alone. */
+/** Shows how two intentions fit, criterion by criterion; colour never says it alone. */
 import { IconCheck, IconStar, IconStarOff, IconX } from '@tabler/icons-react';
 import type { CriterionFit } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { type FitWord, fitWords } from './fit-words.ts';
 
-/** `side` is the side of the one who reads it. */
+/** `side` is the side of the reader. */
 export function FitList({ fit, side }: { fit: readonly CriterionFit[]; side: Side }) {
   const words = fitWords(fit, side);
   if (words.length === 0) return null;
@@ -32,7 +32,7 @@ export function fitIcon({ fits, isWish }: Met) {
   return fits ? IconCheck : IconX;
 }
 
-/** A wish that is missed keeps nobody away. */
+/** The tone of a criterion: a missed wish is not bad, because it keeps nobody away. */
 export function fitTone({ fits, isWish }: Met): 'good' | 'bad' | undefined {
   if (fits) return 'good';
   return isWish ? undefined : 'bad';

@@ -1,4 +1,4 @@
-/** Why a candidate fits, and where it does not, as the rule explains it to the one who is on `side`. Pure. */
+/** Explains to the person on `side` why a candidate fits, and where it does not. Pure. */
 import { type Criterion, type CriterionFit, discovery } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { uncapital } from '../../../domain/number-words.ts';
@@ -10,7 +10,7 @@ export interface FitWord {
   readonly text: string;
 }
 
-/** Each criterion that was asked for, in the order of the rule; what is open says nothing. */
+/** Each criterion that was asked for, in the order of the rule; an open criterion is left out. */
 export function fitWords(fit: readonly CriterionFit[], side: Side): FitWord[] {
   return fit.flatMap((it) => {
     const text = discovery.explain(it, side);
@@ -19,8 +19,8 @@ export function fitWords(fit: readonly CriterionFit[], side: Side): FitWord[] {
 }
 
 /**
- * For a card: the wishes, then of the musts what is missed, then what is met, the most telling before the
- * rest; at most three.
+ * The three chips of a card at most: the wishes, then missed musts, then musts that are met, in each the most
+ * telling first.
  */
 export function fitChips(fit: readonly CriterionFit[], side: Side): string[] {
   const words = fitWords(fit, side).toSorted((a, b) => telling(a) - telling(b));
@@ -30,8 +30,8 @@ export function fitChips(fit: readonly CriterionFit[], side: Side): string[] {
 }
 
 /**
- * '2 of 3 wishes; no lift', 'Both wishes kept', 'All 3 wishes kept', 'Wish kept: outside space'; undefined where
- * nothing is wished.
+ * Sums up the wishes: '2 of 3 wishes; no lift', 'Both wishes kept', 'All 3 wishes kept', 'Wish kept: outside
+ * space'; undefined where there are none.
  */
 export function wishesText(wishes: readonly Pick<FitWord, 'fits' | 'text'>[]): string | undefined {
   const [first, ...others] = wishes.filter((it) => !it.fits);

@@ -1,4 +1,4 @@
-/** Where a curve stands: its code and its numbers come once it is in sight, into room that is kept for it. */
+/** Keeps the room of a curve: its code and its numbers are loaded once it comes into sight. */
 import { useId } from 'react';
 import { useIsInSight } from '../../ui/in-sight.ts';
 import { part } from '../../ui/part.tsx';
@@ -9,13 +9,13 @@ import classes from './lazy-curve.module.css';
 const CurveOf = part(() => import('./curve.tsx'), { Waiting: Room });
 
 export interface LazyCurveProps extends CurveProps {
-  /** The heading's, among those around it. */
+  /** The level of the heading on its page. */
   order: 2 | 3;
-  /** What is said in its place where there is none: one line, and the room comes with the answer. */
+  /** One line that is shown where there is no curve; the room is kept only when there is one. */
   missing?: string | undefined;
 }
 
-/** Of an own intention. */
+/** The curve of an own intention. */
 export function LazyCurve({ order, missing, ...props }: LazyCurveProps) {
   const Heading = `h${order}` as const;
   const [ref, isInSight] = useIsInSight();
@@ -35,7 +35,7 @@ function Room() {
   return <div className={classes.room} />;
 }
 
-/** Which curve an answer has. */
+/** The first of these answers that has a curve. */
 export function curveOfAnswers(names: readonly string[]): CurveAnswer | undefined {
   return (Object.keys(curveHeadings) as CurveAnswer[]).find((it) => names.includes(it));
 }

@@ -1,4 +1,4 @@
-/** What the person liked from an intention of their own, and how many like them back. */
+/** The list of what was liked from an own intention, and how many like back. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { youLikeText } from './candidate-words.ts';
 import { OwnList, type OwnListProps } from './own-list.tsx';

@@ -1,6 +1,6 @@
-/** Which lists go together. */
+/** Groups of lists that become stale together. */
 
-/** Those that are others once something is put aside or taken back. */
+/** The lists that change when something is put aside or taken back. */
 export const asideLists = [
   'listCandidates',
   'listNearMisses',
@@ -11,7 +11,7 @@ export const asideLists = [
   'listRings',
 ] as const;
 /**
- * Whatever makes an intention's candidates stale makes stale what was liked from it, put aside or compared,
- * what almost fits it, its curves, where they are, and the rings it stands in.
+ * The lists that become stale with the candidates of an intention: what was liked from it, put aside or
+ * compared, what almost fits it, its curves and areas, and the rings it stands in.
  */
 export const candidateLists = [...asideLists, 'listLiked'] as const;

@@ -1,6 +1,6 @@
 /**
- * What there is around a place: each kind counted, and a few of one kind to look at. Without a place, a few
- * of the newest.
+ * Shows what there is around a place: each kind counted, and a few intentions of one kind. Without a place, a
+ * few of the newest.
  */
 
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
@@ -23,7 +23,7 @@ import { type MarketKind, marketCountText, nextStepText } from './market-words.t
 import { marketQuery } from './queries.ts';
 
 export interface MarketProps {
-  /** As it was typed; empty for the newest, wherever they are. */
+  /** The place as it was typed; empty for the newest, wherever they are. */
   near: string;
 }
 
@@ -55,7 +55,7 @@ export default function MarketAround({ near }: MarketProps) {
   return <Shown market={data} onKind={setKind} />;
 }
 
-/** The field of the call that a place that is not known is refused under. */
+/** The name of the field under which the call refuses an unknown place. */
 const nearField = 'near';
 
 function Shown({ market, onKind }: { market: Market; onKind: (kind: MarketKind) => void }) {
@@ -136,7 +136,7 @@ function NothingYet() {
   );
 }
 
-/** The shape of what comes. */
+/** Placeholders in the shape of what comes. */
 function Waiting({ isPlace }: { isPlace: boolean }) {
   return (
     <div role="status">

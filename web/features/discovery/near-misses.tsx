@@ -1,6 +1,6 @@
 /**
- * Almost: those who miss one thing by a little, on a shelf, and the small changes that would let more fit,
- * one tap each.
+ * The section 'Almost': candidates that miss one criterion by a little, on a shelf, and small changes that
+ * would let more fit, one tap each.
  */
 
 import { Anchor, Button } from '@mantine/core';
@@ -32,7 +32,7 @@ export interface NearMissesProps {
 
 const headingId = 'almost';
 
-/** Nothing at all where there is nothing near, and while it is not known. */
+/** Shows nothing where nobody almost fits, and while that is not known. */
 export function NearMisses({ intention: { id, type }, renderCard, onApply }: NearMissesProps) {
   const { data: near } = useQuery(nearMissesQuery(id));
   if (near === undefined || isNothing(near)) return null;
@@ -63,7 +63,7 @@ export function NearMisses({ intention: { id, type }, renderCard, onApply }: Nea
   );
 }
 
-/** The way to them from above; nothing, and no hole, while it is not known whether there are any. */
+/** The link from above to 'Almost'; it is absent while it is not known whether there are any. */
 export function AlmostLink({ intentionId }: { intentionId: string }) {
   const { data: near } = useQuery(nearMissesQuery(intentionId));
   if (near === undefined || isNothing(near)) return null;
@@ -97,7 +97,7 @@ const leads = {
   },
 } as const;
 
-/** What a seller could say, and the way to the form. */
+/** The questions that a seller has not answered, with the way to the form. */
 function UnsaidList({ unsaid, editUrl: form }: { unsaid: readonly Unsaid[]; editUrl: string }) {
   return (
     <ul className={classes.suggestions} data-side="sell" aria-label="What people ask about">
@@ -122,7 +122,7 @@ function Suggestions({ side, suggestions, onApply }: SuggestionsProps) {
   const apply = (suggestion: Suggestion) => {
     setApplying(suggestionText(suggestion));
     void onApply(suggestion)
-      // The button goes away with its suggestion; what it brought is at the top.
+      // The button goes with its suggestion; the result stands at the top of the page.
       .then((applied) => applied && leadTo(document.getElementById(candidatesPart)))
       .finally(() => setApplying(undefined));
   };

@@ -1,17 +1,20 @@
-/** Suggestions in words: what to give way by, how many that brings, what the intention then says. Pure. */
+/**
+ * Suggestions in words: by how much an answer changes, how many more that brings, and what the intention then
+ * says. Pure.
+ */
 import type { Suggestion } from '../../../contract/discovery.ts';
 import { criteria } from '../../../domain/criteria.ts';
 import type { CriterionRow } from '../../../domain/criterion.ts';
 import { numberOrMore } from '../../../domain/number-words.ts';
 
-/** '+£15,000: 23 more', '+2 miles: 9 more', '−1 bathroom: a few more'. */
+/** Says '+£15,000: 23 more', '+2 miles: 9 more', '−1 bathroom: a few more'. */
 export function suggestionText({ criterion, by, more, moreIsMore }: Suggestion): string {
   const amount = criteria[criterion].amountText?.(Math.abs(by)) ?? '';
   const sign = by < 0 ? '−' : '+';
   return `${sign}${amount}: ${moreText(more, moreIsMore)}`;
 }
 
-/** 'Up to £365,000', 'Within 12 miles': the changed answer as it will stand. */
+/** The changed answer as it will stand: 'Up to £365,000', 'Within 12 miles'. */
 export function outcomeText({ change }: Pick<Suggestion, 'change'>): string {
   const [[answer, value = null] = ['']] = Object.entries(change);
   const row = Object.values<CriterionRow>(criteria).find(

@@ -1,4 +1,7 @@
-/** Not for me: a quiet button on a candidate, and what stands in its place once it is put aside, or taken back. */
+/**
+ * 'Not for me': a quiet button on a candidate, and what stands in the candidate's place once it is put aside
+ * or taken back.
+ */
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
@@ -15,11 +18,13 @@ interface Pair {
 }
 
 interface NotForMeProps extends Pair {
-  /** Once it is put aside: `undo` takes it back. */
+  /** Called once it is put aside; `undo` takes it back. */
   onPut: (undo: () => void) => void;
 }
 
-/** What is liked is not put aside: its place is kept, for the like may be taken back. */
+/**
+ * A liked candidate cannot be put aside. The place of the button is kept, because the like may be taken back.
+ */
 export function NotForMe({ mineId, other, onPut }: NotForMeProps) {
   const setAside = useSetAside(mineId, other);
   const { liked } = useLikeState({ mineId, otherId: other.id });
@@ -38,12 +43,12 @@ export function NotForMe({ mineId, other, onPut }: NotForMeProps) {
 }
 
 interface PlaceProps extends Pair {
-  /** Whose place it is: in the list of what is aside, what was taken back is gone. */
+  /** The list that the place is in: in that of what is aside, a candidate that was taken back is gone. */
   list: 'fits' | 'aside';
   children: ReactNode;
 }
 
-/** The card, or in its place that it is gone, with a way back: nothing around it moves. */
+/** The card, or in its place the words that it is gone with a way back, so that nothing around it moves. */
 export function AsidePlace({ mineId, other, list, children }: PlaceProps) {
   const setAside = useSetAside(mineId, other);
   const aside = useAside({ mineId, otherId: other.id }) ?? list === 'aside';
@@ -71,7 +76,7 @@ export function AsidePlace({ mineId, other, list, children }: PlaceProps) {
   );
 }
 
-/** Takes it back from among what is aside. */
+/** Takes a candidate back from the list of what is aside. */
 export function TakeBack({ mineId, other }: Pair) {
   const setAside = useSetAside(mineId, other);
   return (
@@ -86,13 +91,13 @@ export function TakeBack({ mineId, other }: Pair) {
 }
 
 interface SwitchProps extends NotForMeProps {
-  /** As the server said it last. */
+  /** The state as the server told it last. */
   isAside: boolean;
-  /** Which of several of one's own, for a screen reader: 'for Our first home'. */
+  /** Tells several own intentions apart for screen readers: 'for Our first home'. */
   which: string;
 }
 
-/** On the page of somebody else's intention: puts it aside from one of one's own, and takes it back. */
+/** On the page of somebody else's intention: puts it aside from an own one, or takes that back. */
 export function AsideSwitch({ mineId, other, isAside, which, onPut }: SwitchProps) {
   const setAside = useSetAside(mineId, other);
   const { liked } = useLikeState({ mineId, otherId: other.id });

@@ -1,4 +1,4 @@
-/** What a person keeps from an intention of their own, the latest first: a list that only they see. */
+/** A list that belongs to an own intention, the latest entry first: only its owner sees it. */
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,10 +13,10 @@ import { CandidateGrid } from './candidate-grid.tsx';
 import { candidatesOf } from './queries.ts';
 
 export interface OwnListProps {
-  /** The viewer's own. */
+  /** An own intention of the viewer. */
   intention: Pick<Intention, 'id' | 'type'>;
   renderCard: (candidate: Candidate, eager: boolean) => ReactNode;
-  /** The one button when nothing is in it. */
+  /** The button that is shown where the list is empty. */
   emptyAction: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The person's own intentions, each with how it stands: who fits, what is new, what was liked, and matches. */
+/** The person's own intentions with their counts: who fits, what is new, what was liked, and matches. */
 import { Link } from 'react-router';
 import type { OwnStanding, Standing } from '../../../contract/home.ts';
 import type { Intention } from '../../../contract/intentions.ts';
@@ -34,7 +34,7 @@ interface CountsProps {
   counts: Omit<Standing, 'intentionId'> | undefined;
 }
 
-/** Each count leads to what it counts. Until they are known their line is kept free. */
+/** Each count leads to what it counts. Until the counts are known, the line is kept free. */
 export function Counts({ intention, counts }: CountsProps) {
   const stateFor = useIntentionState();
   if (counts === undefined) return <p className={classes.counts} />;
@@ -73,7 +73,7 @@ function matchesText(matches: number): string {
   return matches === 1 ? '1 match' : `${grouped(matches)} matches`;
 }
 
-/** Told apart from the same words under another intention. */
+/** Names a link so that it differs from the same words under another intention. */
 function nameOf(intention: Intention, words: string): string {
   return `${words}: ${titleText(intention)}`;
 }

@@ -1,4 +1,7 @@
-/** Who fits: the candidates of an intention or of a draft, page by page, and which of my own face somebody else's. */
+/**
+ * Queries of discovery: the candidates of an intention or of a draft, page by page, and which own intentions
+ * face somebody else's.
+ */
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -27,20 +30,23 @@ import type { CountDraft } from './count-draft.ts';
 import { asideLists, candidateLists } from './lists.ts';
 import type { MarketKind } from './market-words.ts';
 
-/** A list one scrolls through is not asked again behind one's back: it would jump. */
+/** A list through which one scrolls is not read again by itself, because it would jump. */
 const calm = { refetchOnWindowFocus: false, refetchOnMount: true } as const;
 
 const facingKey = (otherId: string) => keyOf('listFacing', { params: { id: otherId } });
 
-/** From page to page. The first has no cursor: null, as a page that carries it along can say it. */
+/**
+ * Pages follow one another by cursor. The first has the cursor null, because a page made at build time
+ * carries it as JSON.
+ */
 const pages = {
   initialPageParam: null as string | null,
   getNextPageParam: (page: Pick<CandidatePage, 'nextCursor'>) => page.nextCursor,
 };
 
 /**
- * The candidates of an own intention, all or those of one outward code. What it says of likes is kept with
- * the likes.
+ * The candidates of an own intention: all, or those of one outward code. What the reply says of likes is kept
+ * with the likes.
  */
 export function candidatesQuery(intentionId: string, sort: CandidateSort, outward?: string) {
   const which = { sort, ...(outward && { outward }) };
@@ -57,10 +63,12 @@ export function candidatesQuery(intentionId: string, sort: CandidateSort, outwar
   });
 }
 
-/** In which order the candidates are shown at first. */
+/** The order in which candidates are shown at first. */
 export const firstSort: CandidateSort = 'nearest';
 
-/** What `candidatesQuery` keeps of their first page, for a page that carries it along. */
+/**
+ * The cache entries that `candidatesQuery` would make of the first page, for a page that carries them along.
+ */
 export function knownCandidates(intentionId: string, sort: CandidateSort, page: CandidatePage): Known[] {
   const { queryKey } = candidatesQuery(intentionId, sort);
   const liked = page.items.filter((it) => it.likedByMe);
@@ -72,7 +80,10 @@ export function knownCandidates(intentionId: string, sort: CandidateSort, page: 
   ];
 }
 
-/** What was liked from an own intention, or put aside. One taken back stays until the list is opened again. */
+/**
+ * What was liked from an own intention, or put aside. An entry that is taken back stays until the list is
+ * opened again.
+ */
 export function ownListQuery(name: 'listLiked' | 'listAside', intentionId: string) {
   return infiniteQueryOptions({
     queryKey: keyOf(name, { params: { id: intentionId } }),
@@ -88,7 +99,7 @@ export function ownListQuery(name: 'listLiked' | 'listAside', intentionId: strin
   });
 }
 
-/** The same as the candidates, for a draft as far as it is filled; nothing is liked yet. */
+/** The candidates of a draft as far as it is filled; nothing is liked from it yet. */
 export function previewQuery(draft: CountDraft, sort: CandidateSort) {
   const body = { draft, sort, limit: limits.candidates.pageSize };
   return infiniteQueryOptions({
@@ -100,20 +111,22 @@ export function previewQuery(draft: CountDraft, sort: CandidateSort) {
   });
 }
 
-/** How the person's own intentions stand, and what is new to them: asked anew whenever they come to it. */
+/** The counts of the person's own intentions and what is new to them: read again each time they come home. */
 export const homeQuery = queryOptions({ ...queryOf('showHome'), refetchOnMount: 'always' });
 
-/** The counts of their newest alone, where reading them is not being at home. */
+/** The counts of the newest intentions, on screens where reading them does not count as a visit. */
 export const standingsQuery = queryOptions({
   ...queryOf('listStandings'),
   select: ({ items }) => new Map(items.map((it) => [it.intentionId, it])),
   refetchOnMount: 'always',
 });
 
-/** What tells how own intentions stand. */
+/** The queries that hold the counts of own intentions. */
 const standings = queriesOf(['showHome', 'listStandings']);
 
-/** What there is around a place, as it was typed; of one kind, or of the first that there is any of. */
+/**
+ * The intentions around a place, as it was typed: of one kind, or of the first kind of which there is any.
+ */
 export function marketQuery(near: string, kind: Partial<MarketKind> = {}) {
   return queryOptions({
     ...queryOf('showMarket', { query: { ...(near && { near }), ...kind } }),
@@ -122,22 +135,22 @@ export function marketQuery(near: string, kind: Partial<MarketKind> = {}) {
 }
 
 /**
- * How many fit a half-filled form, given as JSON so that equal answers are asked once; null asks nothing.
- * `edits` is the own intention that it changes.
+ * How many fit a form that is half filled. `draft` is JSON, so that equal answers share one query; null asks
+ * nothing. `edits` is the own intention that the form changes.
  */
 export function countQuery(draft: string | null, edits?: string) {
   const body = bodyOf(draft, edits);
   return queryOptions({
     ...queryOf('countCandidates', { body }),
     enabled: draft !== null,
-    // The form goes on without it.
+    // The form works without the count, so a failure is not tried again.
     retry: false,
   });
 }
 
 /**
- * How many fit at each price or radius: of an own intention by its id, or of a half-filled form, given as for
- * its count.
+ * How many fit at each price or radius: for an own intention by its id, or for a form that is half filled,
+ * given as for its count.
  */
 export function curvesQuery({ intentionId, draft = null, edits }: CurvesOf) {
   const own = { params: { id: intentionId ?? '' } };
@@ -166,7 +179,7 @@ function bodyOf(draft: string | null, edits: string | undefined) {
   return { draft: JSON.parse(draft ?? 'null') as CountDraft, ...(edits !== undefined && { edits }) };
 }
 
-/** Who almost fits an own intention. Whatever makes its candidates stale makes these. */
+/** The intentions that almost fit an own one. They become stale with its candidates. */
 export function nearMissesQuery(intentionId: string) {
   return queryOptions({
     queryKey: keyOf('listNearMisses', { params: { id: intentionId } }),
@@ -179,8 +192,8 @@ export function nearMissesQuery(intentionId: string) {
 }
 
 /**
- * Some of those that face an own intention, by their ids; what is gone is missing. While others are asked for
- * these stay.
+ * Some candidates of an own intention by their ids; those that are gone are missing. The ones before stay
+ * while others are asked for.
  */
 export function comparisonQuery(intentionId: string, otherIds: readonly string[]) {
   const asked = { params: { id: intentionId }, query: { with: otherIds.join() } };
@@ -196,7 +209,7 @@ export function comparisonQuery(intentionId: string, otherIds: readonly string[]
   });
 }
 
-/** My intentions that could like this one. */
+/** The viewer's intentions that could like this one. */
 export function facingQuery(otherId: string) {
   return queryOptions({
     queryKey: facingKey(otherId),
@@ -213,12 +226,12 @@ export function facingQuery(otherId: string) {
 
 type Listed = Pick<Candidate, 'intention' | 'likedByMe' | 'matched' | 'chatId'>;
 
-/** When a list is asked for. */
+/** The moment at which a list is asked for. */
 function moment() {
   return { likes: likesAnswered(), asides: asidesAnswered() };
 }
 
-/** Reads a list, and keeps what it says of likes from an own intention, and of what is aside. */
+/** Reads a list, and keeps what it says of likes and of what is put aside. */
 async function keepingStates<List extends { readonly items: readonly Listed[] }>(
   client: QueryClient,
   mineId: string,
@@ -236,7 +249,7 @@ async function keepingStates<List extends { readonly items: readonly Listed[] }>
   return list;
 }
 
-/** Live events: what fits an intention, or faces it, may be others now. */
+/** Applies a live event: what fits an intention, or faces it, may have changed. */
 export function updateCandidates(event: LiveEvent, client: QueryClient): void {
   const isMatch = event.kind === 'match.created' || event.kind === 'match.removed';
   if (isMatch) refresh(client, { queryKey: facingKey(event.theirIntentionId) });
@@ -250,8 +263,8 @@ export function updateCandidates(event: LiveEvent, client: QueryClient): void {
 }
 
 /**
- * In the tab where it was pressed it is no news. In the others what goes is marked in its place, and what
- * comes back is asked for.
+ * In the tab where it was pressed the event is no news. In other tabs what was put aside is marked in its
+ * place, and what was taken back is read again.
  */
 function updateAside(
   { intentionId, otherId, aside }: Extract<LiveEvent, { kind: 'aside.changed' }>,
@@ -266,8 +279,8 @@ function updateAside(
 type Pages = InfiniteData<Pick<CandidatePage, 'items'>>;
 
 /**
- * Every candidate once: one that moved between two pages is not shown twice. The same list for the same
- * pages, gone through once.
+ * All candidates of the pages, each once: one that moved between two pages is not shown twice. The same pages
+ * give the same list, which is made once.
  */
 export function candidatesOf(data: Pages | undefined): readonly Candidate[] {
   const known = data && listed.get(data);

@@ -1,6 +1,6 @@
 /**
- * Nearest, newest or most wishes kept first: a small switch of two; three are chosen from a list, for a
- * switch of three leaves no room on a phone.
+ * Chooses the order: nearest, newest, or most wishes kept first. Two are a small switch; three are a list,
+ * because a switch of three leaves no room on a phone.
  */
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import type { CandidateSort } from '../../../contract/discovery.ts';
@@ -12,7 +12,7 @@ const orders: { value: CandidateSort; label: string }[] = [
 ];
 
 export interface SortSwitchProps {
-  /** Wishes are an order only where somebody has some. */
+  /** Wishes are an order only where the intention has some. */
   withWishes: boolean;
   value: CandidateSort;
   onChange: (value: CandidateSort) => void;

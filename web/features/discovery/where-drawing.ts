@@ -15,7 +15,7 @@ import { circleAround, countedShapes, eastOf, missingShapes, type Shapes, towns 
 import { bare, type Colours, groundLayers, idOf, ourLayers } from './where-style.ts';
 import type { Area } from './where-words.ts';
 
-// A file of this site: no script is made on the spot, which the page's policy would refuse.
+// The worker is a file of this site: the page's policy would refuse a script that is made on the spot.
 setWorkerUrl(workerUrl);
 
 export interface Asked {
@@ -24,42 +24,47 @@ export interface Asked {
   readonly colours: Colours;
   readonly areas: readonly Area[];
   readonly centre: Coordinates;
-  /** Miles; null of something for sale, and of a wish. */
+  /** Miles; null for something for sale, and for a radius that is a wish. */
   readonly radius: number | null;
   readonly streets: string | null;
   readonly label: string;
   onChoose(outward: string): void;
   onTry(miles: number): void;
-  /** Of the rim. */
+  /** Called when the rim is let go. */
   onLetGo(): void;
 }
 
 export interface Drawing {
-  /** Moves with the rim; the page puts a handle into it. */
+  /** An element that moves with the rim; the page puts a handle into it. */
   readonly grip: HTMLElement;
-  /** The radius at a point of the window. */
+  /** The radius in miles at a point of the window. */
   milesAt(x: number, y: number): number;
   showAreas(areas: readonly Area[], chosen: string | undefined): void;
-  /** Outward codes that the map has no area for. */
+  /** Outward codes for which the map has no area. */
   missing(areas: readonly Area[]): readonly string[];
-  /** Once all that was shown so far is to be seen. */
+  /** Calls `then` once all that was shown so far can be seen. */
   onceDrawn(then: () => void): void;
   showCircle(own: number, tried: number): void;
-  /** Shows the whole circle where its rim has left the map; not while it is held, or it would run away. */
+  /**
+   * Moves the map so that the whole circle is in sight, where its rim has left it. It is not called while the
+   * rim is held, because the rim would run away.
+   */
   keepInSight(miles: number): void;
   recolour(colours: Colours): void;
   zoom(by: 1 | -1): void;
   end(): void;
 }
 
-/** Milliseconds that the streets may take before the map stands without them. */
+/** Milliseconds that the streets may take before the map is shown without them. */
 const streetsWithin = 6_000;
-/** Miles around one's own place that are shown at least. */
+/** The fewest miles around the own place that are shown. */
 const nearby = 5;
 const fitted = { padding: 28, maxZoom: 11 };
 const frame: [number, number, number, number] = [-16, 47, 8, 63];
 
-/** Throws where the browser cannot draw it. Streets that do not come, or are none, are left out. */
+/**
+ * Draws the map. Throws where the browser cannot. Streets that do not come, or cannot be read, are left out.
+ */
 export async function draw(asked: Asked): Promise<Drawing> {
   const streets = asked.streets === null ? null : await styleAt(asked.streets);
   if (streets === null) return drawOn(null, asked);
@@ -96,7 +101,7 @@ async function drawOn(streets: StyleSpecification | null, asked: Asked): Promise
     if (typeof outward === 'string') onChoose(outward);
   });
   const grip = document.createElement('div');
-  // What is done to it is not done to the map below.
+  // Events on the handle do not reach the map below.
   for (const type of ['mousedown', 'touchstart', 'keydown', 'click', 'dblclick'])
     grip.addEventListener(type, (event) => event.stopPropagation());
   const marker = new Marker({ element: grip });
@@ -150,7 +155,7 @@ function addSources(map: MapLibreMap, { land, borders, coast }: Shapes): void {
     map.addSource(idOf(name), { type: 'geojson', data: nothing });
 }
 
-/** Once it has its style. Throws where that is none, and takes the map away. */
+/** Resolves once the map has its style. Throws where the style cannot be read, and removes the map. */
 function styled(map: MapLibreMap): Promise<void> {
   return new Promise((done, fail) => {
     const failed = ({ error }: MapFailure) => {
@@ -165,7 +170,7 @@ function styled(map: MapLibreMap): Promise<void> {
   });
 }
 
-/** The streets' style; null where it does not come in time. */
+/** The style with streets; null where it does not come in time. */
 async function styleAt(url: string): Promise<StyleSpecification | null> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(streetsWithin) });
@@ -187,7 +192,7 @@ interface Point {
 
 type Box = [west: number, south: number, east: number, north: number];
 
-/** What is to be seen first: the circle; or all who look, and one's own place. */
+/** The part of the map that is shown first: the circle; or all areas with buyers, and the own place. */
 function boundsOf({ shapes, areas, centre, radius }: Asked): Box {
   const around = boxAround(circleAround(centre, radius ?? nearby));
   if (radius !== null) return around;
@@ -199,13 +204,13 @@ function boxAround({ geometry }: ReturnType<typeof circleAround>): Box {
   return boxOf(geometry.coordinates.flat(2));
 }
 
-/** Of longitudes and latitudes by turns. */
+/** The box around longitudes and latitudes, which are given by turns. */
 function boxOf(all: readonly number[]): Box {
   const [x, y] = [all.filter((_, nth) => nth % 2 === 0), all.filter((_, nth) => nth % 2 === 1)];
   return [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)];
 }
 
-/** With a mouse the rim is taken anywhere; a finger takes its handle, and moves the map elsewhere. */
+/** A mouse takes the rim anywhere. A finger takes its handle, and moves the map elsewhere. */
 function followRim(map: MapLibreMap, onMove: (at: Point) => void, onEnd: () => void): void {
   map.on('mousedown', idOf('rim-reach'), (event) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 /**
- * Where the rim of the circle is taken: a slider to the keyboard and to screen readers, with the steps of the
+ * The handle on the rim of the circle: for keyboards and screen readers a slider with the steps of the
  * form's.
  */
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -9,9 +9,9 @@ import type { Drawing } from './where-drawing.ts';
 import classes from './where-map.module.css';
 
 export interface GripProps {
-  /** One's own. */
+  /** The viewer's own side. */
   side: Side;
-  /** Miles, and what is said of them. */
+  /** The radius in miles that is tried, and the words for it. */
   tried: number;
   text: string;
   drawing: Drawing;

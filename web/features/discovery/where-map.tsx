@@ -1,4 +1,7 @@
-/** The map of who fits. Where it cannot be drawn a sentence says so: the list beside it says the same as the map. */
+/**
+ * The map of who fits. Where it cannot be drawn a sentence says so, and the list beside it says the same as
+ * the map.
+ */
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -14,17 +17,17 @@ import { coloursOf } from './where-style.ts';
 import type { Area } from './where-words.ts';
 
 export interface WhereMapProps {
-  /** One's own. */
+  /** The viewer's own side. */
   side: Side;
   areas: readonly Area[];
   chosen: string | undefined;
   onChoose: (outward: string) => void;
   centre: Coordinates;
   streets: string | null;
-  /** Miles; of something for sale there is none, nor of a radius that is a wish. */
+  /** The radius in miles; absent for something for sale, and for a radius that is a wish. */
   circle?: { own: number; tried: number; text: string } | undefined;
   onTry: (miles: number) => void;
-  /** Areas that the map has not. */
+  /** Called with the areas that the map lacks. */
   onMissing: (outwards: readonly string[]) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the map draws: the areas of outward codes and the land around them, made by build/areas.ts; read once,
- * when a map is first opened.
+ * The shapes that the map draws: areas of outward codes and the land around them, made by build/areas.ts.
+ * They are read once, when a map is first opened.
  */
 import circle from '@turf/circle';
 import destination from '@turf/destination';
@@ -22,7 +22,7 @@ export interface Shapes {
 
 let reading: Promise<Shapes> | undefined;
 
-/** Throws where they do not come; the next map asks again. */
+/** Reads the shapes. Throws where they do not come; the next map tries again. */
 export function readShapes(): Promise<Shapes> {
   reading ??= fetch(areasUrl)
     .then(async (answer) => {
@@ -61,7 +61,10 @@ interface Counted {
   readonly outward: string;
   readonly said: string;
   readonly count: number;
-  /** Of the greatest, from 0 to 1: as the eye tells numbers apart, not one by one. */
+  /**
+   * The strength of the colour from 0 to 1, relative to the largest area, as the eye tells numbers apart and
+   * not in proportion.
+   */
   readonly share: number;
 }
 
@@ -94,7 +97,7 @@ export const towns = collection(
   ),
 );
 
-/** A circle of so many miles, and where it is met to the east. */
+/** A circle of so many miles, and its point furthest to the east. */
 export function circleAround({ latitude, longitude }: Coordinates, miles: number) {
   const options = { units: 'miles', steps: 128 } as const;
   return circle([longitude, latitude], miles, options);

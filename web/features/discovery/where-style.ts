@@ -1,6 +1,6 @@
 /**
- * How the map looks: quiet land and coast of our own, soft areas, the circle of search; in the colours of the
- * page around it.
+ * The look of the map: plain land and coast, soft areas, and the circle of search, in the colours of the page
+ * around it.
  */
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
@@ -11,14 +11,14 @@ export interface Colours {
   readonly coast: string;
   readonly text: string;
   readonly muted: string;
-  /** Of those who fit. */
+  /** The colours of the side of those who fit. */
   readonly theirs: string;
   readonly theirsStrong: string;
-  /** Of one's own side. */
+  /** The colour of the viewer's own side. */
   readonly own: string;
 }
 
-/** As the page has them now: `own` is an element that wears one's own side. */
+/** The colours as the page has them now; `own` is an element that wears the viewer's side. */
 export function coloursOf(map: Element, own: Element): Colours {
   const of = (element: Element) => {
     const style = getComputedStyle(element);
@@ -38,17 +38,17 @@ export function coloursOf(map: Element, own: Element): Colours {
   };
 }
 
-/** Without `glyphs` the letters are drawn from the page's own fonts. */
+/** A style without `glyphs`: letters are drawn from the page's own fonts. */
 export const bare: StyleSpecification = { version: 8, sources: {}, layers: [] };
 
-/** Apart from whatever a style of streets calls its own. */
+/** A prefix keeps our ids apart from those of a style with streets. */
 export function idOf(name: string): string {
   return `where-${name}`;
 }
 
 const font = ['Inter Variable', 'Inter Fallback', 'sans-serif'];
 
-/** What stands in for streets. */
+/** The layers of land and sea, where there is no style with streets. */
 export function groundLayers({ sea, land, border, coast, muted }: Colours): LayerSpecification[] {
   return [
     { id: idOf('sea'), type: 'background', paint: { 'background-color': sea } },
@@ -81,7 +81,7 @@ export function groundLayers({ sea, land, border, coast, muted }: Colours): Laye
   ];
 }
 
-/** Who fits, and the circle. */
+/** The layers of the areas and the circle. */
 export function ourLayers({ theirs, theirsStrong, own, text, land }: Colours): LayerSpecification[] {
   return [
     {

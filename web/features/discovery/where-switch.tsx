@@ -1,6 +1,6 @@
 /**
- * The way to the map, above the list of who fits, and the area that the list is of. Their code comes with the
- * first press.
+ * The button that opens the map above the list of candidates, and the area to which the list is narrowed.
+ * Their code is loaded at the first press.
  */
 import { Button } from '@mantine/core';
 import { IconMap2, IconX } from '@tabler/icons-react';
@@ -11,7 +11,7 @@ import classes from './where-switch.module.css';
 
 const WherePart = part(() => import('./where.tsx'), { Waiting: Room });
 
-/** What the address says of it, and how it is changed. */
+/** The state of the map in the address, and the ways to change it. */
 export interface WhereShown extends Pick<WhereProps, 'chosen' | 'onChoose' | 'onTake'> {
   isOpen: boolean;
   onToggle: () => void;
@@ -46,11 +46,11 @@ export function WhereSwitch({ isOpen, onToggle, chosen, onChoose }: WhereShown) 
 interface WhereBesideProps {
   intention: WhereProps['intention'];
   where: WhereShown;
-  /** The list. */
+  /** The list of candidates. */
   children: ReactNode;
 }
 
-/** The list, with the map beside it once it is opened: above it where there is no room. */
+/** The list, with the map beside it once it is opened, or above it where there is no room. */
 export function WhereBeside({ intention, where, children }: WhereBesideProps) {
   const { isOpen, chosen, onChoose, onTake } = where;
   return (

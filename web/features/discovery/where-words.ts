@@ -1,4 +1,6 @@
-/** Where those are who fit, in words: an area, a radius that is tried, what the map lacks. Pure. */
+/**
+ * Words about where the fitting intentions are: an area, a radius that is tried, what the map lacks. Pure.
+ */
 import type { AreaList } from '../../../contract/discovery.ts';
 import { knownAt, type ToldStep } from '../../../domain/curve.ts';
 import type { Side } from '../../../domain/intentions.ts';
@@ -11,23 +13,26 @@ import { totalText } from './curve-words.ts';
 
 export type Area = AreaList['items'][number];
 
-/** 'BS3, Bristol: 12 sellers fit'. */
+/** Says 'BS3, Bristol: 12 sellers fit'. */
 export function areaCountText(mySide: Side, { outward, total, totalIsMore }: Area): string {
   const town = mainTownOf(outward)?.name;
   return `${town ? `${outward}, ${town}` : outward}: ${countText(mySide, total, totalIsMore)}`;
 }
 
-/** '143 sellers fit within 12 miles'; 'About 143 …' where no number is told of that very radius. */
+/** Says '143 sellers fit within 12 miles', or 'About 143 …' where no number is told for that very radius. */
 export function radiusText(steps: readonly ToldStep[], own: number, miles: number): string {
   const { told, isExact } = knownAt(steps, own, miles);
   const text = totalText('searchRadius', told);
   return `${isExact ? text : `About ${text}`} within ${milesText(miles)}`;
 }
 
-/** In the place of a radius to try: who fits is listed as far as anybody can be found. */
+/**
+ * Stands in place of a radius to try, where the radius is a wish: candidates are listed as far as the site
+ * reaches.
+ */
 export const wishedRadiusText = `Your radius is a wish: it hides nobody within ${milesText(limits.radius.max)}.`;
 
-/** What the list has and the map has not; undefined where it has all. */
+/** Names the areas that the list has and the map lacks; undefined where it lacks none. */
 export function unmappedText(missing: readonly string[], isMore: boolean): string | undefined {
   if (isMore) return 'More fit than are counted here: each number is the least.';
   return missing.length === 0 ? undefined : `The map has no area for ${listText(missing)}.`;

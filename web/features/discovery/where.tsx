@@ -1,6 +1,6 @@
 /**
- * Where those are who fit: a map, the circle of search to try another radius with, and a list of areas that
- * says the same.
+ * Shows where the fitting intentions are: a map, the circle of search with which another radius is tried, and
+ * a list of areas that says the same.
  */
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -21,12 +21,12 @@ import { type Area, areaCountText, radiusText, unmappedText, wishedRadiusText } 
 const WhereMap = part(() => import('./where-map.tsx'), { Waiting: Room, Failed: Missing });
 
 export interface WhereProps {
-  /** The viewer's own. */
+  /** An own intention of the viewer. */
   intention: Intention;
   chosen: string | undefined;
-  /** An outward code, or none any more. */
+  /** Chooses an outward code, or none. */
   onChoose: (outward: string | undefined) => void;
-  /** Takes a radius in place of one's own; answers whether the server did. */
+  /** Takes a radius in place of the own one; answers whether the server did. */
   onTake: (miles: number) => Promise<boolean>;
 }
 
@@ -73,14 +73,14 @@ export default function Where(props: WhereProps) {
   );
 }
 
-/** Its owner is told where it is exactly. */
+/** The exact place, which only the owner is told. */
 function placeOf({ latitude, longitude }: Intention) {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
 /**
- * Another radius than one's own, until it is taken or the own one is changed elsewhere. Something for sale has
- * none, and one that is a wish draws no line.
+ * A radius that is tried, until it is taken or the own one is changed elsewhere. A sell has no radius, and
+ * one that is a wish draws no circle.
  */
 function useTrial(intention: Intention) {
   const { searchRadius, wishes } = intention as KnownAnswers;
@@ -140,7 +140,7 @@ interface AreaListProps {
   onPress: (outward: string) => void;
 }
 
-/** The most first. */
+/** The areas, the one with the most first. */
 function AreaList({ side, areas, chosen, onPress }: AreaListProps) {
   return (
     <ul className={classes.areas} aria-label="Areas">

@@ -56,7 +56,7 @@ export function Doors({ onOpen }: { onOpen: OpenDoor }) {
   );
 }
 
-/** A link, so that it can be opened in a new tab; a plain click asks here. */
+/** The door is a link, so that it can be opened in a new tab; a plain click opens the picker here. */
 function DoorCard({ side, picture, heading, line, action, onOpen }: Door & { onOpen: OpenDoor }) {
   const openHere = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -65,7 +65,7 @@ function DoorCard({ side, picture, heading, line, action, onOpen }: Door & { onO
   };
   return (
     <Link to={createUrl(side)} className={classes.door} data-side={side} onClick={openHere}>
-      {/* Lazily: it is not shown on a phone, and then not loaded. */}
+      {/* The picture loads lazily: a phone does not show it, and does not load it. */}
       <PictureImage className={classes.picture} picture={picture} alt="" loading="lazy" />
       <span className={classes.body}>
         <span className={classes.heading}>{heading}</span>

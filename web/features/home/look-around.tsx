@@ -1,4 +1,7 @@
-/** A place is typed, and what is there stands below: loaded when it comes into sight, in room that is kept for it. */
+/**
+ * A field for a place, and below it what is there. The latter is loaded when it comes into sight, into room
+ * that is kept for it.
+ */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { aroundId, nearKey } from '../../../contract/pages.ts';
@@ -11,7 +14,7 @@ import classes from './look-around.module.css';
 export interface LookAroundProps {
   /** The place that the address names; empty where it names none. */
   near: string;
-  /** What is there. */
+  /** The view of what is around that place. */
   children: ReactNode;
 }
 
@@ -33,14 +36,14 @@ export function LookAround({ near, children }: LookAroundProps) {
   );
 }
 
-/** Sent to an address of its own, so that it works before its script has come. */
+/** The form leads to an address of its own, so that it works before its script has come. */
 function PlaceForm({ near }: Pick<LookAroundProps, 'near'>) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current === null) return;
     if (near) field.current.value = near;
-    // It may have been typed before the script came.
+    // The place may have been typed before the script came.
     keepPlace(field.current.value);
   }, [near]);
   const look = (event: FormEvent) => {
@@ -70,7 +73,7 @@ function PlaceForm({ near }: Pick<LookAroundProps, 'near'>) {
 
 const placeLabel = 'Postcode or town';
 
-/** A form that is opened next begins with it, where it is a postcode. */
+/** Remembers the place, so that a form that is opened next begins with it where it is a postcode. */
 function keepPlace(place: string) {
   if (place) tabMemory.write(memoryKeys.place, place);
 }

@@ -1,6 +1,7 @@
 /**
- * How both sides meet: a seller's and a buyer's intention as they look, and the mark that joins them. An
- * example, written out: what makes prices and faces of answers is not in the first load.
+ * An example of how both sides meet: a seller's and a buyer's intention as they look, and the mark that joins
+ * them. It is written out as it stands, because the code that makes prices and faces from answers is not in
+ * the first load.
  */
 import { IconWallet } from '@tabler/icons-react';
 import { drawnWords } from '../../../domain/drawn-words.ts';

@@ -1,4 +1,4 @@
-/** How it works, in three steps. */
+/** Explains how the site works, in three steps. */
 import { IconHeartHandshake, IconMessageCircle, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../contract/pages.ts';

@@ -1,4 +1,6 @@
-/** Why one may trust it: what others see, what they never see, and what the site does not do. */
+/**
+ * Explains why one may trust the site: what others see, what they never see, and what the site does not do.
+ */
 import { IconEyeOff, IconLock, IconUserCheck, IconWallet } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../contract/pages.ts';

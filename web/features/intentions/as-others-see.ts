@@ -1,6 +1,6 @@
 /**
- * An own intention as somebody else who is signed in is shown it before a match: by the rule that the server
- * keeps. Pure.
+ * An own intention as another signed-in person is shown it before a match, by the same rule that the server
+ * uses. Pure.
  */
 import type { Intention } from '../../../contract/intentions.ts';
 import { answersSeen } from '../../../domain/kinds/kind.ts';

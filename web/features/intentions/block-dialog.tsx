@@ -1,4 +1,4 @@
-/** Asks before somebody is blocked, says what happens, and afterwards offers the way back. */
+/** The dialog before a block: it says what happens, and afterwards offers to take the block back. */
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -7,7 +7,7 @@ import classes from './block.module.css';
 import { useBlock, useUnblock } from './blocking.ts';
 
 export interface BlockDialogProps {
-  /** Something that they posted. */
+  /** An intention that the person to be blocked has posted. */
   intentionId: string;
   name: string;
   opened: boolean;

@@ -45,7 +45,7 @@ const tellingOfOthers = [
   'listBlocks',
 ] as const;
 
-/** The block's id, or why not. */
+/** Blocks the owner of an intention; answers the id of the block, or why it was not made. */
 export function useBlock(): (intentionId: string) => Promise<string | NotDone> {
   const client = useQueryClient();
   return async (id) => {
@@ -56,12 +56,12 @@ export function useBlock(): (intentionId: string) => Promise<string | NotDone> {
   };
 }
 
-/** Undefined when it is done, or why not. */
+/** Takes a block back; answers undefined when it is done, or why it is not. */
 export function useUnblock(): (blockId: string) => Promise<NotDone | undefined> {
   const client = useQueryClient();
   return async (id) => {
     const answer = await call('unblock', { params: { id } });
-    // One that is not there was taken back elsewhere meanwhile.
+    // A block that is not found was taken back elsewhere meanwhile.
     if (!answer.allowed && answer.code !== 'not-found') return answer;
     dispatch(client, { kind: 'blocks.changed' });
     return undefined;

@@ -1,4 +1,4 @@
-/** 'What are you looking for?': a card for each category, one chosen, then Next. */
+/** Asks 'What are you looking for?': a card for each category, one of them chosen, then Next. */
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -15,11 +15,11 @@ import { categoriesQuery, questionSetQuery } from './queries.ts';
 
 export interface CategoryChooserProps {
   side: Side;
-  /** Chosen already: one came back from the form. */
+  /** The category that is chosen already, because the person came back from the form. */
   initial?: Category | undefined;
-  /** Why the category asked for cannot be had. */
+  /** Words for why the category that was asked for cannot be had. */
   refusal?: string | undefined;
-  /** The category, once its questions are here. */
+  /** Called with the category once its questions are loaded. */
   onNext: (category: Category) => void;
 }
 
@@ -65,7 +65,7 @@ export function CategoryChooser({ side, initial, refusal, onNext }: CategoryChoo
         <ChooserSkeleton label={pickerWords.question[side]} />
       )}
       <div className={classes.end}>
-        {/* Disabled to the eye and the ear; a press on it says what it waits for. */}
+        {/* The button looks and sounds disabled, and still says when it is pressed what it waits for. */}
         <Button type="submit" size="lg" {...spent(chosen === null)} loading={asking}>
           Next
         </Button>
@@ -100,7 +100,10 @@ function nothing(): undefined {
   return undefined;
 }
 
-/** 'Selected category not found.', 'No matching questions found.', or that the server is away. */
+/**
+ * The words of a failure: 'Selected category not found.', 'No matching questions found.', or that the server
+ * cannot be reached.
+ */
 function wordsOf(error: unknown): string {
   return error instanceof CallFailed ? error.notDone.detail : refusalWords.unexpected;
 }

@@ -1,5 +1,5 @@
 /**
- * Under a field that others will read: that it names a telephone number or a mail address. It keeps nobody
+ * A note under a field that others will read: it names a telephone number or a mail address. It keeps nobody
  * from posting.
  */
 import { contactNote, mailAddressesIn } from '../../../domain/contact-details.ts';

@@ -1,4 +1,7 @@
-/** A visitor's draft above its candidates: what it asks, the way back into it, and how to keep it. */
+/**
+ * A visitor's draft above its candidates: what it asks for, the way back into the form, and the button that
+ * saves it.
+ */
 
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -17,11 +20,11 @@ import { usePlace } from './queries.ts';
 import { answersOf, type Typed } from './typed-answers.ts';
 
 export interface DraftSummaryProps {
-  /** Of the intention that it will be. */
+  /** The id that the intention will have. */
   id: string;
   set: QuestionSet;
   typed: Typed;
-  /** Whether it can be saved as it is. */
+  /** Whether the draft can be saved as it is. */
   isComplete: boolean;
   onKeep: () => void;
   keeping: boolean;

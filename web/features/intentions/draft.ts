@@ -1,4 +1,7 @@
-/** What was typed for a new intention, kept in the browser's session: it outlives errors, other pages and reloads. */
+/**
+ * The answers that were typed for a new intention, kept in this tab: they outlive errors, other pages and
+ * reloads.
+ */
 import { z } from 'zod';
 import { type Category, categories, type Side } from '../../../domain/intentions.ts';
 import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
@@ -19,11 +22,14 @@ export const typedRule = z.record(
   ]),
 );
 const draftRule = z.object({
-  /** Made here, so that sending the intention again is harmless. */
+  /** The id is made here, so that sending the intention again is harmless. */
   id: z.uuid(),
   typed: typedRule,
 });
-/** One key a side, as the specification wants it; inside, one draft a category, so that neither loses the other. */
+/**
+ * One key of the tab's memory for each side, as the specification asks; in it one draft for each category, so
+ * that neither replaces the other.
+ */
 const storedRule = z.object({ property: draftRule.optional(), vehicle: draftRule.optional() });
 const enteredRule = z.object({ category: z.enum(categories), draft: draftRule });
 
@@ -32,7 +38,7 @@ export interface Draft {
   readonly typed: Typed;
 }
 
-/** What a visitor entered, as it travels to the result page. */
+/** A visitor's draft as it travels to the result page. */
 export interface Entered {
   readonly category: Category;
   readonly draft: Draft;
@@ -43,7 +49,7 @@ export function readDraft(side: Side, category: Category): Draft | null {
   return readStored(side)[category] ?? null;
 }
 
-/** What came along to the result page; the browser's session knows it as it is by now. */
+/** The draft that came along to the result page, in the state in which this tab has it by now. */
 export function readEntered(side: Side, entered: unknown): Entered | null {
   const parsed = enteredRule.safeParse(entered);
   if (!parsed.success) return null;
@@ -55,14 +61,14 @@ export function writeDraft(side: Side, category: Category, draft: Draft): void {
   tabMemory.write(memoryKeys.draft(side), { ...readStored(side), [category]: draft });
 }
 
-/** Forgets one category's draft: it was saved, or given up. */
+/** Forgets the draft of one category, because it was saved or given up. */
 export function clearDraft(side: Side, category: Category): void {
   const { [category]: _, ...others } = readStored(side);
   if (Object.keys(others).length > 0) tabMemory.write(memoryKeys.draft(side), others);
   else tabMemory.forget(memoryKeys.draft(side));
 }
 
-/** The postcode that was looked around on the front page; null where nothing was typed there, or a town. */
+/** The postcode that was typed on the front page; null where nothing or a town was typed. */
 export function readPlace(): string | null {
   const place = tabMemory.read(memoryKeys.place, z.string());
   return place !== null && isPostcode(place) ? normalPostcode(place) : null;

@@ -1,11 +1,16 @@
-/** What to do with changes that were typed to an intention which has changed elsewhere since. Pure. */
+/**
+ * Decides what becomes of changes that were typed to an intention which has changed elsewhere since. Pure.
+ */
 
 import { dayText, weekdayText } from '../../../domain/date-words.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import type { Edit } from './edit-draft.ts';
 import type { Typed, TypedValue } from './typed-answers.ts';
 
-/** What the form opens with, and what was typed and is not in it, by question id. */
+/**
+ * The answers with which the form opens, and those that were typed and are not in it, by the id of their
+ * question.
+ */
 export interface Opened {
   readonly initial: Typed;
   readonly leftOut: Typed;
@@ -16,13 +21,14 @@ const sixDaysMs = 6 * dayMs;
 /** When something was typed: 'earlier today', 'on Tuesday', 'on 3 Nov 2026'. */
 export function dayWords(at: string, now: Date): string {
   if (dayText(at) === dayText(now)) return 'earlier today';
-  // Seven days ago was the same weekday as today.
+  // Weekdays name six days at most: seven days ago was the same weekday as today.
   return `on ${now.getTime() - Date.parse(at) < sixDaysMs ? weekdayText(at) : dayText(at)}`;
 }
 
 /**
- * `now` is how the intention stands. What was typed to it is all there while it stands as it did; after that the newer
- * answers are shown, and what was typed waits to be chosen, for as long as it is not.
+ * `now` is the stored intention. While it is as it was when the typing began, everything typed is in the
+ * form. After a change elsewhere the form shows the newer answers, and what was typed waits in `leftOut` to
+ * be chosen, where it differs.
  */
 export function openEdit(now: Typed, edit: Edit | null): Opened {
   if (edit === null) return { initial: now, leftOut: {} };
@@ -37,7 +43,7 @@ function only(typed: Typed, keeps: (id: string, value: TypedValue) => boolean): 
   return Object.fromEntries(Object.entries(typed).filter(([id, value]) => keeps(id, value)));
 }
 
-/** Values are numbers, texts, or ranges of two numbers. */
+/** Whether two values are equal: numbers, texts, or ranges of two numbers. */
 export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,6 +1,6 @@
 /**
- * Changes that were typed to an intention and are not saved: kept in the tab, and, for the person alone, in
- * their browser, where another tab or the next start of the browser finds them.
+ * Unsaved changes to an intention: kept in the tab and, for this person alone, in their browser, where
+ * another tab or the next start of the browser finds them.
  */
 
 import { z } from 'zod';
@@ -15,26 +15,32 @@ const editRule = z.object({
   leftOut: typedRule.default({}),
   at: z.iso.datetime().optional(),
 });
-/** Of whoever used this browser last; by the ids of their intentions. */
+/** The edits of the person who used this browser last, by the ids of their intentions. */
 const keptRule = z.object({ of: z.string(), edits: z.record(z.string(), editRule) });
 
-/** Changes to an intention that exists, not yet saved. */
+/** Unsaved changes to an existing intention. */
 export interface Edit {
   readonly typed: Typed;
-  /** As the form stood when the typing began. */
+  /** The answers in the form when the typing began. */
   readonly began: Typed;
-  /** Typed before that, to an intention that was changed elsewhere: neither taken nor typed anew. */
+  /**
+   * Answers that were typed before, to an intention that then changed elsewhere: they were neither taken over
+   * nor typed again.
+   */
   readonly leftOut: Typed;
-  /** When it was typed last. */
+  /** When something was typed last. */
   readonly at?: string | undefined;
 }
 type Edits = Readonly<Record<string, Edit>>;
 
-/** Of one person, the latest. */
+/** How many edits of one person are kept, the latest ones. */
 const most = 12;
 const keptMs = editsKeptDays * dayMs;
 
-/** What was typed in this tab goes before what was typed elsewhere: nobody finds other words than they left. */
+/**
+ * The edit of this tab if there is one, else that of the browser: nobody finds other words in a tab than they
+ * left there.
+ */
 export function readEdit(viewerId: string, id: string): Edit | null {
   return tabMemory.read(memoryKeys.edit(id), editRule) ?? keptEdits(viewerId)[id] ?? null;
 }
@@ -44,7 +50,7 @@ export function writeEdit(viewerId: string, id: string, edit: Edit): void {
   keepEdits(viewerId, { ...keptEdits(viewerId), [id]: edit });
 }
 
-/** It was saved, or its intention is gone; what another tab has typed since stays. */
+/** Forgets an edit that was saved, or whose intention is gone; what another tab has typed since stays. */
 export function clearEdit(viewerId: string, id: string): void {
   const { [id]: kept, ...others } = keptEdits(viewerId);
   const own = tabMemory.read(memoryKeys.edit(id), editRule);
@@ -52,7 +58,7 @@ export function clearEdit(viewerId: string, id: string): void {
   if (own === null || own.at === kept?.at) keepEdits(viewerId, others);
 }
 
-/** Somebody signed in: what another person was changing is nothing to them. The sign-out forgets all of it. */
+/** Run when somebody signs in: forgets edits of another person. The sign-out forgets all edits. */
 export function forgetEditsOfOthers(viewerId: string): void {
   if (browserMemory.read(memoryKeys.edits, keptRule)?.of !== viewerId) browserMemory.forget(memoryKeys.edits);
 }

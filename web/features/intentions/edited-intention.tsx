@@ -1,4 +1,7 @@
-/** Changing an intention that exists: nothing of it, its pictures included, is changed for others before Save. */
+/**
+ * The form that changes an existing intention. Others see nothing of the change, its pictures included,
+ * before Save.
+ */
 import { useState } from 'react';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
 import { giveFocus } from '../../ui/hands.ts';
@@ -12,21 +15,22 @@ import { usePictures } from './use-pictures.ts';
 import { useSaveEdit } from './use-save-edit.ts';
 
 export interface EditedIntentionProps extends Pick<QuestionFormProps, 'renderUnder' | 'renderBeside'> {
-  /** Whose it is. */
+  /** The id of the intention's owner. */
   viewerId: string;
   intention: Intention;
   set: QuestionSet;
-  /** For 'Use my bio'. */
+  /** The person's bio, for 'Use my bio'. */
   bio?: string | undefined;
   onSave: (intention: Intention) => void;
   onBack: () => void;
 }
 
 export function EditedIntention({ intention, viewerId, onSave, ...form }: EditedIntentionProps) {
-  // News that comes while the form stands waits until Save: nothing changes under somebody's hands.
+  // Changes from elsewhere that come while the form is open wait until Save, so that nothing changes while
+  // the person types.
   const [{ base, isRefused }, setBase] = useState({ base: intention, isRefused: false });
   const pictures = usePictures(() => intention.id, intention.images);
-  /** How often it was begun anew. */
+  /** How often the form was started again. */
   const [anew, setAnew] = useState(0);
   const save = useSaveEdit({
     viewerId,
@@ -50,7 +54,7 @@ export function EditedIntention({ intention, viewerId, onSave, ...form }: Edited
       onDiscard={() => {
         clearEdit(viewerId, base.id);
         setAnew(anew + 1);
-        // The button is gone with what it offered.
+        // The button that was pressed is gone.
         giveFocus(document.querySelector('main'), { preventScroll: true });
       }}
     />
@@ -61,9 +65,9 @@ interface EditFormProps
   extends Omit<QuestionFormProps, 'id' | 'initial' | 'onTyped' | 'editing' | 'renderAbove'> {
   viewerId: string;
   base: Intention;
-  /** Save found it changed elsewhere. */
+  /** True when Save was refused because the intention had changed elsewhere. */
   isRefused: boolean;
-  /** What was typed before and is not saved is not wanted any more. */
+  /** Called when the unsaved changes are not wanted any more. */
   onDiscard: () => void;
 }
 

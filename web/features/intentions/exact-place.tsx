@@ -1,4 +1,4 @@
-/** Where a matched home or vehicle is, or what its buyer looks around: only a match shows it. */
+/** Shows where a matched home or vehicle is, or around which place its buyer looks: only a match shows it. */
 import { IconMapPin } from '@tabler/icons-react';
 import type { Intention } from '../../../contract/intentions.ts';
 import classes from './exact-place.module.css';

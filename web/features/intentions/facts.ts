@@ -1,4 +1,7 @@
-/** An intention among others: its side, where it is, and whose it is. What it is itself says domain/kinds/words.ts. */
+/**
+ * Words about an intention in a list: its side, its area and its owner. domain/kinds/words.ts has the words
+ * about what it is.
+ */
 import type { Owner } from '../../../contract/accounts.ts';
 import type { Intention } from '../../../contract/intentions.ts';
 import { monthText } from '../../../domain/date-words.ts';
@@ -9,19 +12,19 @@ import { milesText } from '../../../domain/place.ts';
 import { salaryText } from '../../../domain/profile-words.ts';
 import { placeWords, unknownFact } from '../../../domain/wording.ts';
 
-/** An intention or a draft of one, where it is for others. */
+/** An intention or a draft of one, with its place as others see it. */
 export interface Placed extends Described {
   readonly area?: string | undefined;
-  /** The place is not that of the postcode itself. */
+  /** True where the place stands in for that of the postcode. */
   readonly approximate?: boolean | undefined;
-  /** Told to the owner alone. */
+  /** True where the postcode does not exist; told only to the owner. */
   readonly postcodeUnknown?: boolean | undefined;
 }
 
 /**
- * 'Three-bed house · Bristol BS6 · 3 miles', and where the place is approximate '… · about 3 miles · place
- * approximate': what is known of it, under its title. Kind and area are left out where they stand in for a
- * missing title already. Miles are whole.
+ * The line under a title: 'Three-bed house · Bristol BS6 · 3 miles', with '… · about 3 miles · place
+ * approximate' where the place is approximate. Kind and area are left out where they stand in for a missing
+ * title already. Miles are whole.
  */
 export function kindLine(it: Placed, distanceMiles?: number): string {
   const miles = distanceMiles && `${it.approximate ? 'about ' : ''}${milesText(distanceMiles)}`;
@@ -34,7 +37,9 @@ function placeNote({ approximate, postcodeUnknown }: Placed): string | undefined
   return postcodeUnknown ? placeWords.unknown : placeWords.approximate;
 }
 
-/** 'Alice · Nurse · member since Nov 2026'; what is unknown is left out. */
+/**
+ * The owner in one line for visitors: 'Alice · Nurse · member since Nov 2026'; what is unknown is left out.
+ */
 export function ownerLine(owner: Owner): string {
   const known = [owner.firstName, owner.profession].filter((it) => it !== '' && it !== unknownFact);
   if (owner.memberSince) known.push(`member since ${monthText(owner.memberSince)}`);
@@ -42,8 +47,8 @@ export function ownerLine(owner: Owner): string {
 }
 
 /**
- * The same for who is signed in, in two lines: whose it is, and what makes them credible, and what they did
- * not say.
+ * The owner in two lines for signed-in viewers: who they are, and what makes them credible, with words for
+ * what they did not say.
  */
 export function ownerLines(owner: Owner): readonly [string, string] {
   const { profession, salaryRange = unknownFact } = owner;
@@ -51,14 +56,17 @@ export function ownerLines(owner: Owner): readonly [string, string] {
   return [ownerLine({ ...owner, profession: unknownFact }), `${job} · ${salaryLine(salaryRange)}`];
 }
 
-/** 'Salary: £30,000 to £50,000', 'Salary: up to £30,000', 'Salary: prefers not to say', 'Salary not said'. */
+/**
+ * The salary in words: 'Salary: £30,000 to £50,000', 'Salary: up to £30,000', 'Salary: prefers not to say',
+ * 'Salary not said'.
+ */
 function salaryLine(salaryRange: string): string {
   const text = salaryText(salaryRange);
   const inLine = uncapital(text);
   return salaryRange === unknownFact ? `Salary ${inLine}` : `Salary: ${inLine}`;
 }
 
-/** The pictures' alternative text: what it is and where. */
+/** The alternative text of a picture: the title and the number of the picture. */
 export function pictureText(it: Intention, place: number): string {
   return `${titleText(it)}, picture ${place + 1}`;
 }

@@ -1,4 +1,4 @@
-/** What others will see of the intention, building up beside the form while it is filled. */
+/** The intention as others will see it, beside the form while it is filled. */
 
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Side } from '../../../domain/intentions.ts';
@@ -30,7 +30,7 @@ export function FormPreview({ id, set, typed, pictures }: FormPreviewProps) {
     area: place?.area,
     approximate: place?.approximate,
   };
-  // A seller must give a title; a buyer's may stay away, and then others see what is wanted instead.
+  // A seller must give a title. A buyer may leave it out, and others then see what is wanted.
   const shown = set.type === 'sell' ? { ...described, title: described.title ?? 'Your title' } : described;
   const [banner] = pictures;
   const picture = banner ? largeSourceOf(banner) : drawnFor(described, id);

@@ -1,4 +1,4 @@
-/** To its owner: moderators hid this intention, why, and how to appeal. */
+/** Tells the owner that moderators hid the intention, why, and how to appeal. */
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { Intention } from '../../../contract/intentions.ts';

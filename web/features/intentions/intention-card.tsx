@@ -1,4 +1,7 @@
-/** An intention as a card: a thing for sale led by its picture, a wish by who has it; the whole card opens it. */
+/**
+ * An intention as a card: a sell begins with its picture, a buy with its owner's face. The whole card opens
+ * it.
+ */
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -19,25 +22,28 @@ import { wantedFace } from './wanted-face.tsx';
 
 export interface IntentionCardProps {
   intention: Intention;
-  /** It is one of the results for an intention or a draft of the viewer's. */
+  /** Given for a result: how it was found for an intention or a draft of the viewer. */
   found?: Found | undefined;
-  /** Instead of the intention's own facts: why it fits, for instance. At most three are shown. */
+  /** Shown instead of the intention's own facts, such as why it fits. At most three are shown. */
   chips?: readonly string[] | undefined;
-  /** A button with its own target over the picture: the heart. */
+  /** A button over the picture, such as the heart. */
   action?: ReactNode;
-  /** A few words over the picture instead of the side's: 'New match', for instance. */
+  /** A few words over the picture instead of those of the side, such as 'New match'. */
   badge?: ReactNode;
-  /** Under the line of facts instead of the owner: what the owner may do with their own. */
+  /**
+   * Stands under the line of facts instead of the owner, in lists of one's own intentions: what the owner can
+   * do.
+   */
   footer?: ReactNode;
-  /** Under the owner: a quiet way to pass over it. */
+  /** A quiet button under the owner, such as 'Not for me'. */
   below?: ReactNode;
-  /** The viewer is: they see profession and salary range of whose it is. */
+  /** True for a signed-in viewer, who sees the owner's profession and salary range. */
   signedIn?: boolean;
-  /** Loads its picture at once: for the first cards of a screen. */
+  /** Loads the picture at once: for the first cards of a screen. */
   eager?: boolean;
 }
 
-/** The intention travels as navigation state, so that its page shows at once. */
+/** The intention travels along as navigation state, so that its page shows at once. */
 export function IntentionCard(props: IntentionCardProps) {
   const { intention, found, chips, action, badge, footer, below, eager = false, signedIn = false } = props;
   const { owner } = intention;
@@ -45,7 +51,7 @@ export function IntentionCard(props: IntentionCardProps) {
   const picture = pictureOf(intention);
   const payment = paymentText(intention);
   const words = (chips ?? factChips(intention)).filter((word) => !isWish || word !== payment);
-  // Whose wish it is stands above already.
+  // The first name stands above already in the card of a buy.
   const standing = isWish ? { ...owner, firstName: unknownFact } : owner;
   return (
     <MediaCard
@@ -70,7 +76,7 @@ export function IntentionCard(props: IntentionCardProps) {
   );
 }
 
-/** One row: small picture, price, title and line. For lists beside other things. */
+/** An intention as a row for lists beside other content: a small picture, price, title and one line. */
 export function CompactIntentionCard({ intention }: { intention: Intention }) {
   return (
     <article className={classes.compact} data-side={intention.type}>
@@ -86,7 +92,7 @@ export function CompactIntentionCard({ intention }: { intention: Intention }) {
   );
 }
 
-/** Up to three quiet facts; nothing where there are none. */
+/** At most three quiet facts; nothing where there are none. */
 export function CardChips({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (

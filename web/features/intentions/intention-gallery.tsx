@@ -1,4 +1,4 @@
-/** All pictures of an intention, to look through and to open large. */
+/** The gallery of an intention's pictures, which can be looked through and opened large. */
 import type { Intention } from '../../../contract/intentions.ts';
 import { thumbnailOf } from '../../../domain/media.ts';
 import { Gallery, type GalleryProps } from '../../ui/gallery.tsx';

@@ -6,17 +6,17 @@ import { srcSetOf } from '../../../domain/media.ts';
 import { sceneOf } from '../../../domain/scenes.ts';
 import type { PictureSource } from '../../ui/picture.tsx';
 
-/** The banner, or a drawn scene: the same intention always shows the same. */
+/** The banner, or else a drawn scene: one intention always has the same scene. */
 export function pictureOf(intention: Intention): PictureSource {
   return intention.bannerImage ? photoAt(intention.bannerImage) : drawnFor(intention, intention.id);
 }
 
-/** A drawn scene. In the place of a photo of what is for sale it says that it is none. */
+/** A drawn scene. For a sell, where a photo would stand, its caption says that it is no photo. */
 export function drawnFor(described: Described, id: string): PictureSource {
   return { ...sceneOf(described, id), caption: described.type === 'sell' ? drawnWords : undefined };
 }
 
-/** A stored picture, by its full path. */
+/** A stored picture by its full path. */
 export function photoAt(path: string): PictureSource {
   return { src: path, srcSet: srcSetOf(path) };
 }

@@ -1,6 +1,7 @@
 /**
- * What travels to an intention's page as navigation state: what it shows at once, and what was known where
- * one came from. The browser keeps it with the address, beyond the sign-out: it is for who it was made for.
+ * The navigation state with which one goes to an intention's page: what the page shows at once, and what the
+ * list before knew. The browser keeps the state with the address, even beyond a sign-out, so it counts only
+ * for the viewer it was made for.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Intention } from '../../../contract/intentions.ts';
@@ -10,34 +11,37 @@ import { useViewerId, viewerIdNow } from '../accounts/session.ts';
 
 /** How an intention was found among the results of another one, or of a draft. */
 export interface Found {
-  /** The side of what it was found for. */
+  /** The side of the intention or draft for which it was found. */
   readonly side: Side;
-  /** Whole miles. */
+  /** Whole miles between the two. */
   readonly distanceMiles: number;
   readonly fit: readonly CriterionFit[];
 }
 
 export interface IntentionState {
   readonly intention: Intention;
-  /** Who was shown it: null of a visitor, undefined where that was not known. */
+  /** The viewer to whom it was shown: null for a visitor, undefined where that was not known. */
   readonly viewerId: string | null | undefined;
-  /** It was chosen among results, which are one step back. */
+  /** Given where the intention was chosen among results, which are one step back. */
   readonly found?: Found | undefined;
-  /** It is live since a moment ago. */
+  /** True when it was posted a moment ago. */
   readonly posted?: boolean;
 }
 
 type KnownBefore = Pick<IntentionState, 'found' | 'posted'>;
 
-/** Makes the state with which one goes to an intention's page, for who is looking now. */
+/** Answers the function that makes the state for the current viewer. */
 export function useIntentionState(): (intention: Intention, known?: KnownBefore) => IntentionState {
   const client = useQueryClient();
-  // A link that stood before anybody knew is made anew.
+  // Reading it renders the links again once it is known who is looking.
   useViewerId();
   return (intention, known) => ({ ...known, intention, viewerId: viewerIdNow(client) });
 }
 
-/** Nothing where the state is that of another page, or was another person's, or there is none. */
+/**
+ * What of the state counts here: nothing where it belongs to another page or was made for another viewer, or
+ * where there is none.
+ */
 export function travelledWith(
   state: unknown,
   id: string,

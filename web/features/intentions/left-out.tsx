@@ -1,6 +1,6 @@
 /**
- * Above a form whose intention was changed elsewhere: that it was, and what was typed here before, to be
- * taken or left.
+ * Stands above a form whose intention was changed elsewhere: it says so, and offers each answer that was
+ * typed before.
  */
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -14,17 +14,17 @@ import { type Typed, type TypedValue, typedText } from './typed-answers.ts';
 
 export interface LeftOutProps {
   set: QuestionSet;
-  /** By question id: what was typed, and is not in the form. */
+  /** The answers that were typed and are not in the form, by the id of their question. */
   leftOut: Typed;
-  /** What stands in the form. */
+  /** The answers in the form. */
   typed: Typed;
-  /** As the intention stands. */
+  /** The stored answers of the intention. */
   stands: Typed;
-  /** When it was typed; unknown of what an earlier version of the page kept. */
+  /** When they were typed; undefined for what an earlier version of the page kept. */
   typedAt: string | undefined;
-  /** Somebody pressed Save, and this is the answer. */
+  /** True when it is shown because Save was refused. */
   isRefused: boolean;
-  /** Puts it into the form. */
+  /** Puts the answer into the form. */
   onUse: (id: string, value: TypedValue) => void;
 }
 
@@ -36,7 +36,7 @@ export function LeftOut({ set, leftOut, typed, stands, typedAt, isRefused, onUse
   }, [isRefused]);
   const use = (questions: readonly Question[]) => {
     for (const { id } of questions) onUse(id, leftOut[id] ?? null);
-    // The button goes with what it offered.
+    // The button goes with its answer, so the focus moves to the section.
     section.current?.focus();
   };
   return (

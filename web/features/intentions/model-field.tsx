@@ -1,6 +1,6 @@
 /**
- * The make and model of a vehicle, or several that somebody would take: a few letters find them, and what is
- * not in the list is taken as typed.
+ * The field for the make and model of a vehicle, or for several that a buyer would take. A few letters find a
+ * model; one that is not in the list is taken as it is typed.
  */
 import { ActionIcon, Autocomplete } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -22,7 +22,7 @@ function OneModel(props: QuestionFieldProps) {
   const { value, onChange } = props;
   const stands = isModel(value) ? modelText(value) : '';
   const [typed, setTyped] = useState(stands);
-  // What is chosen elsewhere, as when what was left out is taken, takes the place of what is typed.
+  // A value that was chosen elsewhere, such as one of `LeftOut`, replaces what is typed.
   const text = keyOf(readModel(typed)) === nameKey(stands) ? typed : stands;
   return (
     <Finder
@@ -53,7 +53,8 @@ function WantedModels(props: QuestionFieldProps) {
       <Finder
         {...props}
         text={typed}
-        // The field says the words of what was chosen as if they were typed: they stand among the chosen by then.
+        // The field reports the words of a chosen model as if they were typed; the model is among the chosen
+        // ones by then.
         onText={(it) => {
           setTyped(chosen.current ? '' : it);
           chosen.current = false;
@@ -91,7 +92,10 @@ interface FinderProps extends QuestionFieldProps {
   text: string;
   onText: (text: string) => void;
   onChoose?: (model: Model | null) => void;
-  /** The field is left, or Enter is pressed with nothing chosen: what is typed, or the first that it finds. */
+  /**
+   * Called when the field is left, or on Enter with nothing chosen, with the first model found or with what
+   * is typed.
+   */
   onTyped?: (best: Model | null) => void;
   anyModel: (model: Model) => string;
   isFull?: boolean;
@@ -116,7 +120,7 @@ function Finder(props: FinderProps) {
         onBlur: () => onTyped(found[0] ?? readModel(text)),
         onKeyDown: (event) => {
           if (event.key !== 'Enter' || text.trim() === '') return;
-          // Enter adds what is typed; with the field empty it sends the form.
+          // Enter adds what is typed; in an empty field it sends the form.
           event.preventDefault();
           if (found.length === 0) onTyped(readModel(text));
         },
@@ -128,7 +132,7 @@ function Finder(props: FinderProps) {
       filter={({ options }) => options}
       selectFirstOptionOnChange={onChoose !== undefined}
       openOnFocus={false}
-      // Inside the form, whose side it wears.
+      // The list stands inside the form, whose colours it takes.
       comboboxProps={{ withinPortal: false }}
       maxLength={vehicleLimits.makeLength + vehicleLimits.modelLength}
       disabled={isFull}

@@ -1,4 +1,7 @@
-/** Writing a new intention: kept while it is typed, saved with its pictures, or taken along by a visitor who skips. */
+/**
+ * The form for a new intention: answers are kept while they are typed, and are saved with the pictures, or
+ * taken along by a visitor who skips signing in.
+ */
 import { type ReactNode, useRef, useState } from 'react';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
 import { newId } from '../../core/new-id.ts';
@@ -14,19 +17,22 @@ export interface NewIntentionProps extends Pick<QuestionFormProps, 'renderAbove'
   set: QuestionSet;
   signedIn: boolean;
   /**
-   * Who is looking is being asked: nothing can be typed, and what this tab keeps is not read, for a page made
-   * beforehand cannot know it.
+   * True while the session is being checked. Nothing can be typed then, and the draft is not read, because a
+   * page made at build time cannot know it.
    */
   checking: boolean;
-  /** For 'Use my bio'. */
+  /** The person's bio, for 'Use my bio'. */
   bio?: string | undefined;
   /** Asks a visitor to sign in or register; answers how that ended. */
   askToSignIn: () => Promise<'signed-in' | 'skipped' | 'closed'>;
   onSaved: (intention: Intention) => void;
-  /** On to what fits, without an account or before all is answered: what was entered is kept, and goes along. */
+  /**
+   * Leads to what fits, without an account or before everything is answered; the draft is kept and goes
+   * along.
+   */
   onSee: (entered: Entered) => void;
   onBack: () => void;
-  /** Under the preview: what the screen has to say of the answers so far, and the way to what fits them. */
+  /** Stands under the preview: words about the answers so far, and the way to what fits them. */
   renderBeside: (beside: Beside & { see: () => void }) => ReactNode;
 }
 
@@ -68,7 +74,7 @@ export function NewIntention(props: NewIntentionProps) {
   );
 }
 
-/** What was typed before, under the questions of today. */
+/** The draft of this tab, as far as the questions of today have its answers. */
 function draftFor(set: QuestionSet): Draft {
   const kept = readDraft(set.type, set.category);
   const typed = withPlace(set, { ...blankTyped(set), ...kept?.typed });
@@ -77,7 +83,10 @@ function draftFor(set: QuestionSet): Draft {
   return draft;
 }
 
-/** Where no place is answered yet, the one that was looked around before: it can be changed like any answer. */
+/**
+ * Fills in the place that was looked around before, where none is answered yet; it can be changed like any
+ * answer.
+ */
 function withPlace({ questions }: QuestionSet, typed: Typed): Typed {
   const asked = questions.find(({ format }) => format === 'postcode');
   const place = readPlace();

@@ -1,4 +1,7 @@
-/** Whom one blocked, since when and by what one met them, each with the way back. */
+/**
+ * The people one has blocked: since when, by which intention one met them, and the button that takes each
+ * block back.
+ */
 import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,7 +40,7 @@ function Blocks({ blocks }: { blocks: readonly Blocked[] }) {
       (it) => it && { items: it.items.filter((one) => one.id !== id) },
     );
     toast(`You have unblocked ${firstName}.`, { tone: 'good', id: 'block' });
-    // The button goes with its row.
+    // The button goes with its row, so the focus moves to the list.
     place.current?.focus();
   };
   return (

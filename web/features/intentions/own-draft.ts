@@ -1,14 +1,20 @@
-/** A draft is one tab's alone: a duplicated tab has a copy of it, and would post over what was posted under its id. */
+/**
+ * Ensures that a draft belongs to one tab: a duplicated tab has a copy of it, and would otherwise post over
+ * what was posted under its id.
+ */
 import type { Category, Side } from '../../../domain/intentions.ts';
 import { newId } from '../../core/new-id.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
-/** A page that is loaded again may have to wait until the one before is gone. In milliseconds. */
+/** Milliseconds that a reloaded page may have to wait until the page before it is gone. */
 const within = 1_000;
-/** By the ids that drafts came with: under which this tab sends them. */
+/** The ids under which this tab sends drafts, by the ids that the drafts came with. */
 const owned = new Map<string, Promise<string>>();
 
-/** The id under which this tab sends the draft: its own, or another from now on where another tab has that one. */
+/**
+ * The id under which this tab sends the draft: the draft's own, or a new one from now on where another tab
+ * has that one.
+ */
 export async function ownDraftId(side: Side, category: Category, id: string): Promise<string> {
   const own = await ownId(id);
   const kept = readDraft(side, category);
@@ -23,9 +29,8 @@ function ownId(id: string): Promise<string> {
 }
 
 /**
- * Whether no other tab has it; then none will while this one stands, wherever in it one is: what is copied
- * from it later finds the id taken as well. Where there are no locks, as over plain http, it is taken as it
- * is.
+ * Whether no other tab holds this id. If so, this tab holds it for as long as it is open, on any page, and a
+ * later copy of the draft finds it taken. Without locks, as over plain http, the id counts as free.
  */
 function hold(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);

@@ -1,4 +1,7 @@
-/** One of the person's own intentions: the card others see, how it stands, and what its owner may do with it. */
+/**
+ * One of the person's own intentions: the card that others see, its counts, and what its owner can do with
+ * it.
+ */
 import { Button } from '@mantine/core';
 import { IconHeartHandshake, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -14,7 +17,7 @@ import { StillLooking } from './still-looking.tsx';
 
 export interface OwnIntentionCardProps {
   intention: Intention;
-  /** How many fit, are liked and matched; of the newest. */
+  /** How many fit, are liked and matched; only the newest intentions have counts. */
   counts: ReactNode;
   eager: boolean;
 }

@@ -1,4 +1,4 @@
-/** What else one can do about the person who posted something: behind three dots, out of the way. */
+/** The menu behind three dots with further actions about the person who posted something. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBan, IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -10,14 +10,14 @@ const BlockDialog = part<BlockDialogProps>(() => import('./block-dialog.tsx'), {
 });
 
 export interface PersonMenuProps {
-  /** Something that they posted. */
+  /** An intention that the person has posted. */
   intentionId: string;
-  /** Their first name. */
+  /** The first name of the person. */
   name: string;
-  /** Of its button. */
+  /** The label of the menu's button. */
   label?: string;
   onBlocked?: () => void;
-  /** Items before the one that blocks. */
+  /** Items above the one that blocks. */
   children?: ReactNode;
 }
 

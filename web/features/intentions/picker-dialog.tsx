@@ -1,4 +1,7 @@
-/** 'Ready to Buy?' or 'Ready to Sell?': the category is chosen in a dialog, then the form opens at its own address. */
+/**
+ * The dialog 'Ready to Buy?' or 'Ready to Sell?': a category is chosen in it, and the form opens at its own
+ * address.
+ */
 import { FocusTrap, Modal } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { createUrl } from '../../../contract/pages.ts';
@@ -42,7 +45,7 @@ export default function PickerDialog({ side, category, opened, onClose }: Picker
           <Modal.CloseButton />
         </Modal.Header>
         <Modal.Body>
-          {/* The way in is the choice, not the cross before it. */}
+          {/* The focus begins at the choice, not at the cross before it. */}
           <FocusTrap.InitialFocus />
           <CategoryChooser key={`${side} ${category}`} side={side} initial={category} onNext={next} />
         </Modal.Body>

@@ -1,10 +1,12 @@
-/** The category picker dialog and who may open it: the foot of the page, the home screen, the form's way back. */
+/**
+ * Opens the category picker dialog: from the foot of the page, from home, and on the way back from the form.
+ */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import type { Category, Side } from '../../../domain/intentions.ts';
 import { onFirstUse } from '../../ui/loading.ts';
 import { part } from '../../ui/part.tsx';
 
-/** Opens the dialog for a side; `category` is chosen already. */
+/** Opens the dialog for a side; `category` is chosen beforehand. */
 export type OpenPicker = (side: Side, category?: Category) => void;
 
 const PickerContext = createContext<OpenPicker>(() => {
@@ -19,7 +21,10 @@ const PickerDialog = part(() => import('./picker-dialog.tsx'), {
   closing: ({ opened, onClose }) => (opened ? onClose : null),
 });
 
-/** Stands once around everything inside the router; the dialog itself loads when first opened. */
+/**
+ * Stands once in the app, around everything inside the router. The dialog itself is loaded when it first
+ * opens.
+ */
 export function PickerProvider({ children }: { children: ReactNode }) {
   const [opening, setOpening] = useState<{ side: Side; category?: Category | undefined }>();
   const [opened, setOpened] = useState(false);

@@ -1,4 +1,4 @@
-/** Pictures: drop or choose up to six, order them, say which is the banner. */
+/** The field for pictures: up to six are dropped or chosen, put in order, and one is made the banner. */
 
 import { Dropzone } from '@mantine/dropzone';
 import { megabytes } from '../../../domain/number-words.ts';
@@ -15,7 +15,9 @@ export interface PictureFieldProps {
   hint?: string | undefined;
   required: boolean;
   state: PicturesState;
-  /** While the intention is being saved: what is there stands, what travels can still be stopped. */
+  /**
+   * True while the intention is being saved: pictures stay as they are, and an upload can still be stopped.
+   */
   disabled: boolean;
 }
 
@@ -28,11 +30,11 @@ export function PictureField({ label, hint, required, state, disabled }: Picture
     <FieldGroup label={label} required={required} isPlace>
       <Dropzone
         onDrop={state.add}
-        // Anything may be dropped: what cannot be used is refused in words, not silently.
+        // Any file may be dropped: one that cannot be used is refused in words, not silently.
         onReject={(rejected) => state.add(rejected.map(({ file }) => file))}
         disabled={disabled || room === 0}
         className={classes.drop ?? ''}
-        // To the keyboard and the screen reader all of it is one button.
+        // For keyboards and screen readers the whole area is one button.
         inputProps={{ 'aria-label': label, accept: 'image/*', style: { display: 'none' } }}
         role="button"
       >

@@ -1,6 +1,6 @@
 /**
- * One picture among the others: 100 by 100, removed by its cross, moved by drag or by its arrows, first is
- * the banner.
+ * One picture among the others, 100 by 100 pixels: its cross removes it, dragging or its arrows move it, and
+ * the first is the banner.
  */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconRefresh, IconX } from '@tabler/icons-react';
@@ -17,11 +17,11 @@ export interface PictureTileProps {
   place: number;
   count: number;
   state: PicturesState;
-  /** The intention is being saved. */
+  /** True while the intention is being saved. */
   saving: boolean;
 }
 
-/** What travels with a dragged tile: only our own tiles may be dropped on one another. */
+/** The type of the data in a drag: only tiles of our own may be dropped on one another. */
 const dragType = 'application/x-intent-picture';
 const side = limits.image.thumbnailPixels;
 
@@ -91,7 +91,10 @@ export function PictureTile({ picture, place, count, state, saving }: PictureTil
   );
 }
 
-/** At an end an arrow does nothing, but keeps the focus: who moves a picture there is not thrown out of the form. */
+/**
+ * At either end an arrow does nothing but keeps the focus, so that a person who moves a picture there does
+ * not lose their place in the form.
+ */
 function Moves({ picture, place, count, state, saving }: PictureTileProps) {
   const name = `picture ${place + 1}`;
   return (

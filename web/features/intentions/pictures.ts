@@ -1,24 +1,24 @@
 /**
- * The pictures of an intention while it is being written: files and stored pictures in one order, the first
- * the banner.
+ * The pictures of an intention while it is written: files and stored pictures in one order, the first of them
+ * the banner. Pure.
  */
 import { decideImage, thumbnailOf } from '../../../domain/media.ts';
 import type { PictureSource } from '../../ui/picture.tsx';
 import { photoAt } from './intention-picture.ts';
 
 export interface Picture {
-  /** Stable while the form is open. */
+  /** The key stays the same while the form is open. */
   readonly key: string;
   readonly name: string;
-  /** What to show: the thumbnail of a stored picture, or the browser's own copy of a file. */
+  /** The address of what is shown: the thumbnail of a stored picture, or the browser's own copy of a file. */
   readonly source: string;
-  /** Where the server has it; a file that is not there yet has none. */
+  /** The path at which the server has the picture; absent until a file has arrived. */
   readonly path?: string | undefined;
-  /** It was chosen here, and others see it once the intention is saved. */
+  /** The file that was chosen here; others see it once the intention is saved. */
   readonly file?: File | undefined;
-  /** 0 to 1 while it travels, or waits for its turn to. */
+  /** The share that has been sent, from 0 to 1; absent unless it is on its way or waits for its turn. */
   readonly progress?: number | undefined;
-  /** Why it did not arrive. */
+  /** The words for why it did not arrive. */
   readonly failure?: string | undefined;
 }
 
@@ -29,8 +29,9 @@ export function storedPicture(path: string): Picture {
 }
 
 /**
- * After a change elsewhere, which left these paths: what was removed elsewhere goes, what is new comes last,
- * and what was removed, chosen and put in order here is so. `seen` are the paths that were here before.
+ * Applies a change elsewhere that left the intention with these paths: pictures removed there go, new ones
+ * come last, and what was removed, chosen and ordered here stays so. `seen` are the paths that were here
+ * before.
  */
 export function following(pictures: Pictures, paths: readonly string[], seen: ReadonlySet<string>): Pictures {
   const staying = pictures.filter(({ file, path }) => file || (path !== undefined && paths.includes(path)));
@@ -45,11 +46,11 @@ export function largeSourceOf({ file, source, path }: Picture): PictureSource {
 export interface OfferedFile {
   readonly name: string;
   readonly type: string;
-  /** Bytes. */
+  /** The size of the file in bytes. */
   readonly size: number;
 }
 
-/** Which of the offered files may join, in order, and why the others may not. */
+/** Chooses from the offered files those that may join, in order; answers also why the others may not. */
 export function chooseFiles<File extends OfferedFile>(files: readonly File[], count: number) {
   const accepted: File[] = [];
   const refusals: string[] = [];
@@ -61,7 +62,9 @@ export function chooseFiles<File extends OfferedFile>(files: readonly File[], co
   return { accepted, refusals };
 }
 
-/** Some browsers do not know HEIC and leave its type empty; its name still tells. */
+/**
+ * The type of a file. Some browsers do not know HEIC and leave it empty; the name of the file still tells.
+ */
 function typeOf({ name, type }: OfferedFile): string {
   return type === '' && /\.hei[cf]$/i.test(name) ? 'image/heic' : type;
 }
@@ -70,7 +73,7 @@ export function withoutPicture(pictures: Pictures, key: string): Pictures {
   return pictures.filter((it) => it.key !== key);
 }
 
-/** The picture stands at `place` (0 first); places beyond an end mean that end. */
+/** Moves the picture to `place`, counted from 0; a place beyond an end is that end. */
 export function movedTo(pictures: Pictures, key: string, place: number): Pictures {
   const moved = pictures.find((it) => it.key === key);
   if (!moved) return pictures;
@@ -79,7 +82,7 @@ export function movedTo(pictures: Pictures, key: string, place: number): Picture
   return [...others.slice(0, at), moved, ...others.slice(at)];
 }
 
-/** The banner is the first picture. */
+/** Makes the picture the banner, which is the first one. */
 export function asBanner(pictures: Pictures, key: string): Pictures {
   return movedTo(pictures, key, 0);
 }
@@ -89,8 +92,8 @@ export function withChange(pictures: Pictures, key: string, change: Partial<Pict
 }
 
 /**
- * As they are after a save that left the intention with these paths: what the server no longer had is to be
- * sent again.
+ * The pictures after a save that left the intention with these paths: one that the server no longer has must
+ * be sent again.
  */
 export function afterSave(pictures: Pictures, paths: readonly string[]): Pictures {
   return pictures.map((it) =>
@@ -101,7 +104,7 @@ export function afterSave(pictures: Pictures, paths: readonly string[]): Picture
 }
 const waitedTooLong = 'This picture waited for too long.';
 
-/** The paths that are stored, in order. */
+/** The paths of the stored pictures, in order. */
 export function pathsOf(pictures: Pictures): string[] {
   return pictures.flatMap(({ path }) => path ?? []);
 }

@@ -1,4 +1,7 @@
-/** The postcode, looked up when the field is left: says which area others will see, and whether it is approximate. */
+/**
+ * The field for a postcode. It is looked up when the field is left; the field then says which area others
+ * will see, and whether it is approximate.
+ */
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
@@ -43,7 +46,10 @@ function placeWords(place: { area: string; approximate: boolean } | undefined): 
     : `Others see “${place.area}”, never the full postcode.`;
 }
 
-/** Only what is wrong with the postcode: a server that cannot be reached says so when the form is sent. */
+/**
+ * Only what is wrong with the postcode is shown here: a server that cannot be reached is told when the form
+ * is sent.
+ */
 function refusalOf(error: unknown): string | undefined {
   return error instanceof CallFailed && error.notDone.code === 'no-coordinates'
     ? error.notDone.detail

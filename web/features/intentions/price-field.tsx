@@ -1,4 +1,7 @@
-/** The price question: one figure when selling, a range when buying; a home's slider is not linear, a vehicle's is. */
+/**
+ * The field for a price: one figure for a seller, a range for a buyer. The slider for a home is not linear,
+ * that for a vehicle is.
+ */
 import type { Category } from '../../../domain/intentions.ts';
 import { answersTo } from '../../../domain/kinds/kind.ts';
 import { limits } from '../../../domain/limits.ts';

@@ -1,4 +1,4 @@
-/** What the intention screens read and write, under the keys everybody shares. */
+/** The queries of the intention screens, under keys that all screens share. */
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Side } from '../../../domain/intentions.ts';
 import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
@@ -7,9 +7,13 @@ import { keyOf, queryOf } from '../../core/queries.ts';
 import { useSession } from '../accounts/session.ts';
 import { clearEdit } from './edit-draft.ts';
 
-/** What changes only with a release is asked once a session, and is the same for everybody. */
+/**
+ * Options of queries whose answer changes only with a release: they are made once a session, and are the same
+ * for everybody.
+ */
 const onceASession = {
-  // Also where everything else is asked again: after a sign-in, or when events were missed.
+  // 'static' keeps the answer even when everything else is read again, after a sign-in or when events were
+  // missed.
   staleTime: 'static' as const,
   gcTime: Number.POSITIVE_INFINITY,
   meta: { isForAll: true },
@@ -21,11 +25,14 @@ export const categoriesQuery = queryOptions({
   ...onceASession,
 });
 
-/** `category` is text: it may come from an address that somebody typed. */
+/** `category` is a text, because it may come from an address that somebody typed. */
 export const questionSetQuery = (category: string, type: Side) =>
   queryOptions({ ...queryOf('showQuestionSet', { params: { category, type } }), ...onceASession });
 
-/** Makes and models by their keys, what is sold here most first; the form does without while it is not known. */
+/**
+ * Makes and models by their keys, those of which most are sold first. The form works without them until they
+ * are known.
+ */
 export const modelsSoldQuery = queryOptions({
   ...queryOf('listModelsSold'),
   select: ({ items }) => new Map(items.map((key, at) => [key, at])),
@@ -40,19 +47,19 @@ export const ownIntentionsQuery = queryOptions({
 
 export const intentionQuery = (id: string) => queryOf('showIntention', { params: { id } });
 
-/** Where a postcode is; asks nothing until the postcode is complete. */
+/** Looks up where a postcode is, once it is complete. */
 export function usePlace(postcode: string) {
   return useQuery({ ...placeQuery(postcode), enabled: isPostcode(postcode) });
 }
 
-/** Where a postcode is, if somebody on this page has asked already. */
+/** Where a postcode is, if this page has looked it up already. */
 export function useKnownPlace(postcode: string) {
   return useQuery({ ...placeQuery(postcode), enabled: false }).data;
 }
 
 /**
- * Why nothing can be found around a postcode, for who saves nothing yet; null too while the server cannot be
- * reached, who says so itself.
+ * Why no place can be found for a postcode, for a visitor who saves nothing yet. Also null while the server
+ * cannot be reached, which is said elsewhere.
  */
 export async function whyUnplaced(client: QueryClient, postcode: string): Promise<NotDone | null> {
   try {
@@ -72,7 +79,7 @@ function placeQuery(text: string) {
   });
 }
 
-/** Deletes one of the person's own; the list forgets it at once and takes it back when the server refuses. */
+/** Deletes an own intention: it leaves the list at once, and comes back when the server refuses. */
 export function useDeleteIntention() {
   const client = useQueryClient();
   const { user } = useSession();

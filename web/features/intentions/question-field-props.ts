@@ -1,4 +1,4 @@
-/** What every field of the question form is given, whatever its type. */
+/** The props of every field of the question form, whatever its type. */
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Question } from '../../../domain/questions.ts';
 import { saidAtOnce, type TypedValue } from './typed-answers.ts';
@@ -8,21 +8,22 @@ export interface QuestionFieldProps {
   question: Question;
   value: TypedValue;
   onChange: (value: TypedValue) => void;
-  /** All of them, as far as the form is filled. */
+  /** All answers as far as the form is filled. */
   answers: Readonly<Record<string, unknown>>;
   error?: string | undefined;
-  /** The words of 'Use my bio', when the person has one. */
+  /** The person's bio for 'Use my bio', where they have one. */
   bio?: string | undefined;
 }
 
-/** An example says that it is one: standing where an answer would, it was taken for an answer. */
+/** The placeholder says that it is an example, because people took it for an answer. */
 export function exampleText({ placeholder }: Question): string | undefined {
   return placeholder && `For example: ${placeholder}`;
 }
 
 /**
- * What every field of Mantine's is told: label above, hint under, asterisk unless optional, error in red. What is
- * said at once is read out; of a refused form the summary is.
+ * The props that every field of Mantine's gets: label above, hint under, asterisk unless optional, error in
+ * red. An error that appears while typing is read out by the field; those of a refused form are read out by
+ * the summary.
  */
 export function fieldProps({ question, value, error }: QuestionFieldProps) {
   return {

@@ -1,4 +1,4 @@
-/** One question of the form, drawn by its type; a range and a file have files of their own. */
+/** One question of the form, drawn by its type; ranges and files have components of their own. */
 import { Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { mayNameContact } from '../../../domain/contact-details.ts';
@@ -35,10 +35,10 @@ export function QuestionField(props: QuestionFieldProps) {
   return <TextField {...props} />;
 }
 
-/** It comes with all makes and models that it knows. */
+/** The field is loaded together with all makes and models it knows. */
 const ModelField = part(() => import('./model-field.tsx'), { Waiting: WaitingField });
 
-/** A page that was made beforehand has its place. */
+/** A page made at build time shows the waiting field in its place. */
 function ModelPlace(props: QuestionFieldProps) {
   return useIsAlive() ? <ModelField {...props} /> : <WaitingField {...props} />;
 }
@@ -66,7 +66,7 @@ function TextField(props: QuestionFieldProps) {
 function NumberField(props: QuestionFieldProps) {
   const { question, value, onChange } = props;
   const { min, max, step } = question;
-  // On the way to a number: a zero leads while the digit before it is being changed.
+  // The text on the way to a number: it may begin with a zero while the digit before is being changed.
   const [halfway, setHalfway] = useState<string | null>(null);
   const knownNumber = typeof value === 'number' ? value : '';
   return (
@@ -120,7 +120,7 @@ function SelectField(props: QuestionFieldProps) {
   const { question, value, onChange } = props;
   const options = question.options ?? [];
   const text = String(value ?? '');
-  // Nothing is chosen yet; or what stands was not chosen here, and stays until something is.
+  // Nothing is chosen yet, or the stored value is not among the options: it stays until another is chosen.
   const other = options.some((it) => it.value === text) ? [] : [{ value: text, label: text || 'Select' }];
   return (
     <NativeSelect
@@ -147,7 +147,7 @@ function CheckboxField({ question, value, onChange, error }: QuestionFieldProps)
   );
 }
 
-/** What stands and no button says is said above them, until one is pressed. */
+/** A stored value that has no button is said above the buttons, until one is pressed. */
 function ChoiceField({ question, value, onChange, error }: QuestionFieldProps) {
   const now = isRange(value) && `Now ${typedText(question, value)}.`;
   return (
@@ -186,7 +186,7 @@ function LongTextField(props: QuestionFieldProps) {
         {...fieldProps(props)}
         classNames={{ input: classes.textarea ?? '' }}
         autosize={!growsByItself}
-        // As many as fit: the style sheet holds it between its pixels.
+        // The style sheet bounds the height in pixels.
         maxRows={100}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -208,7 +208,10 @@ function LongTextField(props: QuestionFieldProps) {
 
 const ContactNote = part(() => import('./contact-note.tsx'));
 
-/** Of what others will read, which is what has its words counted. */
+/**
+ * The note about contact details, for texts that others will read: these are the ones whose words are
+ * counted.
+ */
 function ContactPlace({ of: { words }, text }: { of: Question; text: string }) {
   return words && <div role="status">{mayNameContact(text) && <ContactNote text={text} />}</div>;
 }

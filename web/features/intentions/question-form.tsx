@@ -1,4 +1,7 @@
-/** The one form of all four kinds: it renders a question set, section by section, and shows what others will see. */
+/**
+ * The one form of all four kinds: it renders a question set section by section, and shows what others will
+ * see.
+ */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -19,43 +22,46 @@ import { type QuestionFormInput, useQuestionForm } from './use-question-form.ts'
 import { askedOf } from './wishes-asked.ts';
 
 export interface QuestionFormProps extends QuestionFormInput {
-  /** Of the intention, or of what will be one: the preview shows the picture that it will have. */
+  /** The id of the intention, or the one that it will have: the preview shows its picture. */
   id: string;
   editing: boolean;
   onBack: () => void;
-  /** Null for visitors: pictures belong to people who are signed in. */
+  /** Null for visitors, because pictures belong to people who are signed in. */
   pictures: PicturesState | null;
   /** The person's bio, for 'Use my bio'. */
   bio?: string | undefined;
-  /** Above the questions: what is to be said of what is typed, and a way to change it. */
+  /** Stands above the questions: words about what is typed, and a way to change it. */
   renderAbove?: ((typed: Typed, change: (id: string, value: TypedValue) => void) => ReactNode) | undefined;
-  /** Under a question: what the screen has to say of its answer, and a way to take an amount over into it. */
+  /** Stands under a question: words about its answer, and a way to take an amount over into it. */
   renderUnder?: ((under: UnderQuestion) => ReactNode) | undefined;
   /**
-   * Under the preview: what the screen has to say of the answers so far. On a phone it stands at the foot of the
+   * Stands under the preview: words about the answers so far. On a phone it is a line at the foot of the
    * window.
    */
   renderBeside?: ((beside: Beside) => ReactNode) | undefined;
 }
 
 export interface Beside {
-  /** As far as the form is filled. */
+  /** The answers as far as the form is filled. */
   answers: Readonly<Record<string, unknown>>;
   wish: Wish | undefined;
-  /** They are being sent: nothing can be changed, nor left by what is offered here. */
+  /**
+   * True while the answers are sent: nothing can be changed then, and nothing that is offered here may lead
+   * away.
+   */
   isHeld: boolean;
-  /** While editing: what is to be in sight, too, on a phone. */
+  /** Given while editing: Save, which must be in sight on a phone as well. */
   save?: ReactNode;
-  /** Beside `save`: why it did not, or what it waits for. */
+  /** Stands beside `save`: why it failed, or what it waits for. */
   said?: ReactNode;
 }
 
-/** Makes a wish of what a criterion asks; there is none where nothing is asked of others. */
+/** Turns a criterion into a wish. It is undefined where nothing is asked of others. */
 export type Wish = (criterion: string) => void;
 
 export interface UnderQuestion {
   question: Question;
-  /** As far as the form is filled. */
+  /** The answers as far as the form is filled. */
   answers: Readonly<Record<string, unknown>>;
   take: (amount: number) => void;
 }
@@ -79,33 +85,12 @@ export function QuestionForm(props: QuestionFormProps) {
   const wishes = set.questions.find((it) => it.format === 'wishes');
   const wish =
     wishes && ((criterion: string) => form.change(wishes.id, withWish(form.typed[wishes.id], criterion)));
-  // Musts and wishes are told apart once something is asked.
+  // The question for musts and wishes appears once something is asked of others.
   const isToAnswer = (question: Question) =>
     question.format !== 'wishes' || askedOf(set, question, answers).length > 0;
-  // Without pictures nobody is signed in: they are asked to, and may go on typing where that cannot be asked just now.
+  // `pictures` is null for a visitor, who is asked to sign in, and may go on typing where that question
+  // cannot be shown just now.
   const isHeld = form.sending && pictures !== null;
-  const travelling = form.sending && pictures?.pictures.some(({ progress }) => progress !== undefined);
-  const failure = form.failure && (
-    <div ref={bringIntoSight} className={classes.failure}>
-      <Failure>{form.failure}</Failure>
-    </div>
-  );
-  const waitsFor = (
-    <span aria-live="polite">
-      {travelling && 'Your pictures are on their way. This goes on once they have arrived.'}
-    </span>
-  );
-  const save = (
-    <Button type="submit" form={formId} loading={form.sending}>
-      Save
-    </Button>
-  );
-  const said = (
-    <>
-      {failure}
-      {waitsFor}
-    </>
-  );
   return (
     <div className={classes.layout} inert={waiting}>
       <form id={formId} className={classes.form} onSubmit={form.submit} noValidate>
@@ -119,21 +104,11 @@ export function QuestionForm(props: QuestionFormProps) {
           <section key={heading} className={classes.section} aria-label={heading}>
             <h2 className={classes.sectionHeading}>{heading}</h2>
             {questions.map((question) => (
-              // A picture that travels can still be stopped.
+              // An upload can be stopped while the form is sent.
               <Still key={question.id} when={isHeld && question.type !== 'file'}>
                 <div id={fieldIdOf(question.id)} data-question={question.id} tabIndex={-1}>
                   {question.type === 'file' ? (
-                    pictures ? (
-                      <PictureField
-                        label={question.label}
-                        hint={question.hint}
-                        required={!question.optional}
-                        state={pictures}
-                        disabled={form.sending}
-                      />
-                    ) : (
-                      <p className={classes.later}>You add pictures once you are signed in.</p>
-                    )
+                    <PictureAnswer question={question} pictures={pictures} form={form} />
                   ) : (
                     <QuestionField
                       set={set}
@@ -156,12 +131,12 @@ export function QuestionForm(props: QuestionFormProps) {
           </section>
         ))}
         <div className={classes.end} data-save-in-sight={(editing && renderBeside && true) || undefined}>
-          {failure}
+          <SendFailure form={form} />
           <div className={classes.sending}>
             <Button type="submit" size="lg" loading={form.sending}>
               {editing ? 'Save' : 'Next'}
             </Button>
-            {waitsFor}
+            <WaitsFor form={form} pictures={pictures} />
           </div>
         </div>
       </form>
@@ -171,7 +146,7 @@ export function QuestionForm(props: QuestionFormProps) {
             <Still when={isHeld}>
               <FormPreview id={id} set={set} typed={form.typed} pictures={pictures?.pictures ?? []} />
             </Still>
-            {renderBeside?.({ answers, wish, isHeld, ...(editing && { save, said }) })}
+            {renderBeside?.({ answers, wish, isHeld, ...(editing && saveBeside(form, formId, pictures)) })}
           </>
         )}
       </div>
@@ -179,12 +154,81 @@ export function QuestionForm(props: QuestionFormProps) {
   );
 }
 
-/** What is sent by Enter may be far from the form's end. */
+type Form = ReturnType<typeof useQuestionForm>;
+
+interface PictureAnswerProps {
+  question: Question;
+  pictures: PicturesState | null;
+  form: Form;
+}
+
+function PictureAnswer({ question, pictures, form }: PictureAnswerProps) {
+  if (!pictures) return <p className={classes.later}>You add pictures once you are signed in.</p>;
+  return (
+    <PictureField
+      label={question.label}
+      hint={question.hint}
+      required={!question.optional}
+      state={pictures}
+      disabled={form.sending}
+    />
+  );
+}
+
+/** Save and what it waits for, which stand beside the form while editing. */
+function saveBeside(
+  form: Form,
+  formId: string,
+  pictures: PicturesState | null,
+): Pick<Beside, 'save' | 'said'> {
+  return {
+    save: (
+      <Button type="submit" form={formId} loading={form.sending}>
+        Save
+      </Button>
+    ),
+    said: (
+      <>
+        <SendFailure form={form} />
+        <WaitsFor form={form} pictures={pictures} />
+      </>
+    ),
+  };
+}
+
+/** Says why the answers were not saved, once they were not. */
+function SendFailure({ form: { failure } }: { form: Form }) {
+  return (
+    failure && (
+      <div ref={bringIntoSight} className={classes.failure}>
+        <Failure>{failure}</Failure>
+      </div>
+    )
+  );
+}
+
+/**
+ * Scrolls the failure into sight: a person who sends by Enter may be far from the end of the form, where it
+ * stands.
+ */
 function bringIntoSight(failure: HTMLElement | null): void {
   failure?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What was sent stays as it was sent until the answer: what was typed meanwhile would not be in it, and be gone. */
+/** Says, while answers are sent, that they wait for pictures that have not arrived. */
+function WaitsFor({ form, pictures }: { form: Form; pictures: PicturesState | null }) {
+  const travelling = form.sending && pictures?.pictures.some(({ progress }) => progress !== undefined);
+  return (
+    <span aria-live="polite">
+      {travelling && 'Your pictures are on their way. This goes on once they have arrived.'}
+    </span>
+  );
+}
+
+/**
+ * Holds its content still while the answers are sent: what was typed meanwhile would not be among them, and
+ * would be lost.
+ */
 function Still({ when, children }: { when: boolean; children: ReactNode }) {
   return (
     <div className={classes.still} inert={when}>
@@ -204,7 +248,7 @@ function FormHead({ heading, onBack }: { heading: string; onBack: () => void }) 
   );
 }
 
-/** The form while its questions are on their way. */
+/** The form while its questions are loaded. */
 export function WaitingForm(head: { heading: string; onBack: () => void }) {
   return (
     <div className={classes.layout}>
@@ -216,7 +260,10 @@ export function WaitingForm(head: { heading: string; onBack: () => void }) {
   );
 }
 
-/** 'Edit intention'; buyers hear what they are after, sellers that somebody may be looking. */
+/**
+ * The heading: 'Edit intention' while editing; for a new intention it names what buyers look for, and tells
+ * sellers that somebody may be looking.
+ */
 export function headingOf(set: { type: string; category: string }, editing: boolean): string {
   if (editing) return 'Edit intention';
   if (set.type === 'sell') return 'See who is looking';
@@ -228,7 +275,7 @@ interface Section {
   questions: Question[];
 }
 
-/** Questions in their order, under their headings. */
+/** Groups the questions, in their order, under their headings. */
 function sectionsOf(asked: readonly Question[]): Section[] {
   const sections: Section[] = [];
   for (const question of asked) {

@@ -1,4 +1,4 @@
-/** The id of the element that holds a question: also a link may lead there. */
+/** The id of the element that holds a question; links may lead to it. */
 export function fieldIdOf(questionId: string): string {
   return `question-${questionId}`;
 }

@@ -1,4 +1,4 @@
-/** How an intention reaches the server, and what the form is told when it does not. */
+/** Sends an intention to the server, and turns a refusal into words for the form. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { FieldErrors } from '../../../domain/decision.ts';
@@ -15,8 +15,8 @@ export interface SubmitRefusal {
 }
 
 /**
- * Posts a new intention; `images` are the paths of pictures that were sent for it. Its id is made by the
- * caller, so that sending it again stores it once.
+ * Posts a new intention; `images` are the paths of pictures that were sent for it. The caller makes its id,
+ * so that sending it again stores it once.
  */
 export function postIntention(
   id: string,
@@ -26,7 +26,10 @@ export function postIntention(
   return call('createIntention', { body: { ...sendable(answers), images: [...images], id } });
 }
 
-/** Replaces the answers; `images` are the paths to keep, in order; `basedOn` is the revision the change began from. */
+/**
+ * Replaces answers and pictures; `images` are the paths to keep, in order; `basedOn` is the revision that the
+ * change began from.
+ */
 export function putIntention(
   id: string,
   answers: Answers,
@@ -37,30 +40,33 @@ export function putIntention(
   return call('editIntention', { params: { id }, body });
 }
 
-/** Replaces the answers of that revision, and leaves the pictures as they are. */
+/**
+ * Replaces the answers and leaves the pictures as they are; `basedOn` is the revision that the change began
+ * from.
+ */
 export function putAnswers(id: string, answers: Answers, basedOn?: string): Promise<Answer<Intention>> {
   const body = { ...sendable(answers), ...(basedOn !== undefined && { basedOn }) };
   return call('editIntention', { params: { id }, body });
 }
 
-/** Pictures are not among the answers of a form: they go their own way. */
+/** Leaves out the pictures, which the callers add themselves. */
 function sendable({ images: _, ...answers }: Answers) {
   return answers;
 }
 
-/** As it is on the server: another tab may have changed it. */
+/** Reads the stored intention, because another tab may have changed it. */
 export function readNow(id: string): Promise<Answer<Intention>> {
   return call('showIntention', { params: { id } });
 }
 
-/** Lets every screen know what was saved. */
+/** Puts a saved intention into the cache, so that every screen shows it. */
 export function keepIntention(client: QueryClient, intention: Intention): Intention {
   client.setQueryData(intentionQuery(intention.id).queryKey, intention);
   void client.invalidateQueries({ queryKey: ownIntentionsQuery.queryKey });
   return intention;
 }
 
-/** The specification's words, unless the server says something a person can act on. */
+/** The refusal in the specification's words, unless the server says something that a person can act on. */
 export function refusalOf({ code, detail, fields }: NotDone): SubmitRefusal {
   if (code === 'no-coordinates') return { fields: { postcode: detail }, words: detail };
   const telling = actedOn.has(code);
@@ -75,7 +81,7 @@ const actedOn = new Set<string>([
   'intentions-full',
 ] satisfies RefusalCode[]);
 
-/** What is missing can be tried again from the form. */
+/** The refusal for pictures that did not arrive: the person can try again from the form. */
 export const picturesMissing: SubmitRefusal = {
   fields: {},
   words: 'Some pictures did not arrive. Try them again, or remove them to go on: what you typed is kept.',

@@ -1,6 +1,6 @@
 /**
- * The way to send an intention to somebody: by what the device shares with, or as a link that is copied. On
- * paper its address.
+ * The button that sends an intention to somebody: by the device's own sharing, or as a link that is copied.
+ * On paper it is the address.
  */
 import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
@@ -34,12 +34,15 @@ async function share(title: string, url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast('The link is copied.', { tone: 'good', id: url });
   } catch {
-    // Neither is there, as on a page without https: it can still be copied by hand.
+    // Neither is there, as on a page without https: the link is shown, to be copied by hand.
     toast(`The link is ${url}`, { id: url });
   }
 }
 
-/** Whether the device has taken care of it: who closes its sheet wanted nothing. */
+/**
+ * Whether the device has taken care of it; closing its sheet counts as well, because the person then wanted
+ * nothing.
+ */
 async function sharedByDevice(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false;
   try {

@@ -1,13 +1,16 @@
 /**
- * A photo, made in the browser as small as it is kept anyway: it travels in a tenth of the time, without
- * place and camera.
+ * Makes a photo, in the browser, as small as it is stored anyway: it is sent in a tenth of the time, and
+ * without place and camera.
  */
 import { limits } from '../../../domain/limits.ts';
 
-/** Fine enough to be compressed once more by the server without a trace. */
+/** The quality is fine enough that compressing it once more on the server leaves no trace. */
 const quality = 0.9;
 
-/** What the browser cannot read goes as it is: the server says what is wrong with it. */
+/**
+ * Answers the smaller picture, or the file as it is where the browser cannot read it: the server says what is
+ * wrong with it.
+ */
 export async function smallerPicture(file: File): Promise<Blob> {
   try {
     return await redrawn(file);
@@ -17,7 +20,7 @@ export async function smallerPicture(file: File): Promise<Blob> {
 }
 
 async function redrawn(file: File): Promise<Blob> {
-  // Upright: what is drawn has no note of how the camera was held.
+  // The bitmap is turned upright, because a drawn picture has no note of how the camera was held.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const scale = limits.image.fullPixels / Math.max(bitmap.width, bitmap.height);

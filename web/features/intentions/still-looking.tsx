@@ -1,5 +1,5 @@
 /**
- * Whether an own intention still stands: the question, or that others are not shown it, and the one press
+ * Asks the owner whether an intention still stands, or says that it is hidden from others, with one button
  * that answers.
  */
 import { Button } from '@mantine/core';
@@ -22,7 +22,7 @@ import classes from './still-looking.module.css';
 
 const HiddenNotice = part(() => import('./hidden-notice.tsx'));
 
-/** Nothing where nothing is asked. Once answered it stays where it is and says so, so that nothing moves. */
+/** Shows nothing where nothing is asked. Once answered it stays and says so, so that nothing moves. */
 export function StillLooking({ intention }: { intention: Intention }) {
   const { id, type, askedAt, restingSince } = intention;
   const { confirm, busy, isAnswered } = useConfirm(id);
@@ -54,7 +54,7 @@ export function StillLooking({ intention }: { intention: Intention }) {
   );
 }
 
-/** In place of the button that was pressed. */
+/** Stands in place of the button that was pressed. */
 function Answered({ side }: { side: Side }) {
   const { user } = useSession();
   return (

@@ -1,4 +1,4 @@
-/** What is typed into the question form, and how it becomes the answers of an intention and back. */
+/** Turns what is typed into the question form into the answers of an intention, and back. Pure. */
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import { decideWith, type FieldErrors } from '../../../domain/decision.ts';
 import { countWords } from '../../../domain/intentions.ts';
@@ -23,16 +23,16 @@ import { type Amount, knownAmount, refusalOf } from '../../ui/amount.ts';
 import { anyPrice, isRange, type TypedRange } from './typed-range.ts';
 
 /**
- * Texts and choices as they stand in their fields, numbers parsed, a buyer's range with null for Any. Where a number is
- * asked, a text is what could not be read.
+ * The value of one question as it is typed: texts and choices as they stand in their fields, numbers parsed,
+ * a buyer's range with null for Any. Where a number is asked, a text is one that could not be read.
  */
 export type TypedValue = string | number | boolean | null | TypedRange | Model | Several;
-/** What was chosen of many: options, or models of vehicles. */
+/** The chosen ones where several can be chosen: options, or models of vehicles. */
 export type Several = readonly string[] | readonly Model[];
 export type Typed = Readonly<Record<string, TypedValue>>;
 type Known = Readonly<Record<string, unknown>>;
 
-/** A form nobody has touched: where Any can be chosen, it is. */
+/** The values of a form that nobody has touched: Any is chosen where it can be. */
 export function blankTyped({ questions }: QuestionSet): Typed {
   return Object.fromEntries(questions.map((question) => [question.id, blankValue(question)]));
 }
@@ -45,7 +45,10 @@ function blankValue(question: Question): TypedValue {
   return question.options?.some(({ value }) => value === any.value) ? any.value : '';
 }
 
-/** The body of an intention, as far as it is answered; what is not asked or still empty is left out. */
+/**
+ * The body of an intention as far as it is answered; questions that are not asked or still empty are left
+ * out.
+ */
 export function answersOf({ type, category, questions }: QuestionSet, typed: Typed): Record<string, unknown> {
   const asked = questions.filter((question) => question.type !== 'file' && isAsked(question, typed));
   const answers = asked.map((question) => answerOf(question, typed[question.id] ?? null));
@@ -54,7 +57,7 @@ export function answersOf({ type, category, questions }: QuestionSet, typed: Typ
 
 function answerOf(question: Question, value: TypedValue): Known {
   const [name = question.id, upper] = answersTo(question);
-  // None of what is chosen from the start is an answer, too.
+  // Where something is chosen from the start, choosing none is an answer, too.
   const none = question.initially ? [] : null;
   if (question.several) return { [name]: isSeveral(value) && value.length > 0 ? value : none };
   if (question.format === 'model') return isModel(value) ? { ...value } : {};
@@ -68,7 +71,10 @@ function answerOf(question: Question, value: TypedValue): Known {
   return { [name]: question.options && isNumeric(question) ? Number(value) : value };
 }
 
-/** The two bounds of a range, or of a choice that stands for both; stored ones that no choice stands for stay. */
+/**
+ * The two bounds of a range, or of a choice that stands for both; stored bounds for which there is no choice
+ * stay.
+ */
 function boundsTyped({ type }: Question, value: TypedValue) {
   if (type !== 'range' && !isRange(value)) return boundsOfChoice(choiceNumber(value));
   return boundsIn(isRange(value) ? value : anyPrice);
@@ -78,7 +84,7 @@ function boundsIn({ min, max }: TypedRange): Bounds {
   return { min: knownAmount(min), max: knownAmount(max) };
 }
 
-/** An intention's answers as they stand in the form: the inverse of answersOf. */
+/** The answers of an intention as the form has them: the inverse of answersOf. */
 export function typedOf({ questions }: QuestionSet, answers: Known): Typed {
   return Object.fromEntries(questions.map((it) => [it.id, typedValue(it, answers)]));
 }
@@ -98,14 +104,14 @@ function typedValue(question: Question, answers: Known): TypedValue {
   return asksNumber(question) ? numberOr(answer, null) : String(answer);
 }
 
-/** The option that says the same as stored bounds; undefined where none does. */
+/** The option that stands for these stored bounds; undefined where none does. */
 function choiceFor({ options = [] }: Question, bounds: Bounds): string | undefined {
   const choice = choiceOfBounds(bounds);
   const value = choice === null ? any.value : String(choice);
   return options.find((it) => it.value === value)?.value;
 }
 
-/** A seller's make and model, as the form has them. */
+/** A seller's make and model as the form has them. */
 function modelOf({ make, model }: Known): Model | null {
   if (typeof make !== 'string') return null;
   return { make, model: typeof model === 'string' ? model : null };
@@ -119,15 +125,15 @@ export function isSeveral(value: TypedValue | undefined): value is Several {
   return Array.isArray(value);
 }
 
-/** What are wishes, with one more. */
+/** The wishes with one added. */
 export function withWish(value: TypedValue | undefined, criterion: string): Several {
   const wishes = isSeveral(value) ? value.filter((it) => typeof it === 'string') : [];
   return [...wishes, criterion];
 }
 
 /**
- * The answers, when every rule holds; otherwise the words under each question, by question id. The rules are those of
- * the kind's table, and: what is asked and not optional must be answered.
+ * The answers, when every rule holds; otherwise the words under each question, by its id. The rules are those
+ * of the kind's table, and that each question which is asked and not optional must be answered.
  */
 export function checkTyped(
   set: QuestionSet,
@@ -150,7 +156,7 @@ function missing({ questions }: QuestionSet, typed: Typed): FieldErrors {
   return Object.fromEntries(unanswered.map(({ id }) => [id, intentionWords.required]));
 }
 
-/** Amounts that could not be read: nothing is sent in their place. */
+/** Refuses amounts that could not be read, so that nothing is sent in their place. */
 function unread({ questions }: QuestionSet, typed: Typed): FieldErrors {
   const errors = questions
     .filter((it) => isAsked(it, typed))
@@ -167,12 +173,12 @@ function unreadWords(question: Question, value: TypedValue): string | undefined 
   return asksNumber(question) ? refusalOf(amountTyped(value), read) : undefined;
 }
 
-/** What stands in the field of an amount. */
+/** The amount that stands in its field. */
 export function amountTyped(value: TypedValue): Amount {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Reads what is typed where this question asks for money. */
+/** Makes the reader for amounts of money that are typed for this question. */
 export function moneyReader({ min, max }: Question) {
   const { property } = limits.price;
   return (text: string) => readMoney(text, { min: min ?? property.min, max: max ?? property.max });
@@ -182,7 +188,9 @@ function asksNumber({ type }: Question): boolean {
   return type === 'range' || type === 'number';
 }
 
-/** The refusal's words under the questions that gave the answers: minPrice and maxPrice belong to the price range. */
+/**
+ * Puts each refusal under the question that gave the answer: minPrice and maxPrice belong to the price range.
+ */
 export function byQuestion({ questions }: QuestionSet, fields: FieldErrors): FieldErrors {
   const errors: Record<string, string> = {};
   for (const [field, words] of Object.entries(fields)) {
@@ -192,7 +200,7 @@ export function byQuestion({ questions }: QuestionSet, fields: FieldErrors): Fie
   return errors;
 }
 
-/** Said while typing, before anybody presses a button: the limit that is easy to run over. */
+/** The refusal that is said while typing, before anything is sent: a text has too many words. */
 export function saidAtOnce({ words }: Question, value: TypedValue): string | undefined {
   return words && typeof value === 'string' && countWords(value) > words.atMost ? words.beyond : undefined;
 }
@@ -206,7 +214,7 @@ function isNumeric({ options = [] }: Question): boolean {
   return values.length > 0 && values.every((value) => value !== '' && Number.isFinite(Number(value)));
 }
 
-/** What was typed, as words: an option by its label, a price in pounds. */
+/** The typed value in words: an option by its label, a price in pounds. */
 export function typedText({ type, options, format }: Question, value: TypedValue): string {
   if (isRange(value)) return type === 'range' ? rangeText(value) : bedroomsText(boundsIn(value));
   if (isModel(value)) return modelText(value);
@@ -220,7 +228,7 @@ export function typedText({ type, options, format }: Question, value: TypedValue
   return value === null || value === '' ? 'Empty' : value;
 }
 
-/** What could not be read stands as it was typed. */
+/** An amount that could not be read stands as it was typed. */
 function rangeText({ min, max }: TypedRange): string {
   const unread = [min, max].filter((end) => typeof end === 'string');
   return unread.length > 0 ? unread.join(', ') : priceRangeText(knownAmount(min), knownAmount(max));

@@ -1,10 +1,10 @@
-/** Above a form that opens with what was typed before and never saved: that it is not, and the way back to what is. */
+/** Stands above a form that opens with unsaved changes: it says so, and leads back to the stored answers. */
 import { Button } from '@mantine/core';
 import { dayWords } from './edit-conflict.ts';
 import classes from './left-out.module.css';
 
 export interface UnsavedProps {
-  /** Unknown of what an earlier version of the page kept. */
+  /** When they were typed; undefined for what an earlier version of the page kept. */
   typedAt: string | undefined;
   onDiscard: () => void;
 }

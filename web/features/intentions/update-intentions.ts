@@ -6,8 +6,8 @@ import { refresh } from '../../live/events.ts';
 import { intentionQuery } from './queries.ts';
 
 /**
- * Own intentions show whether a match of theirs is new, also when it comes and when it ends; with a match the
- * other one shows where it is.
+ * Applies a live event. Own intentions show whether a match of theirs is new, so they are read again when one
+ * comes or ends; with a match the other intention shows where it is.
  */
 export function updateIntentions(event: LiveEvent, client: QueryClient): void {
   if (event.kind === 'intention.changed' || event.kind === 'matches.seen')

@@ -1,4 +1,7 @@
-/** Changing a few answers of an intention without its form: what they were comes back, so that it can be undone. */
+/**
+ * Changes a few answers of an intention without its form. It answers what they were before, so that the
+ * change can be undone.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Intention } from '../../../contract/intentions.ts';
 import { type Decision, decideWith, type Refused } from '../../../domain/decision.ts';
@@ -7,10 +10,10 @@ import type { Answer } from '../../core/client.ts';
 import { useDispatch } from '../../live/events.ts';
 import { keepIntention, putAnswers, readNow } from './saving.ts';
 
-/** Answers by name; the rules of the intention's kind are asked before anything is sent. */
+/** The new answers by name; the rules of the intention's kind check them before anything is sent. */
 export type Change = Readonly<Record<string, unknown>>;
 
-/** Answers with the answers as they were before, under the names that changed. */
+/** The function that makes the change; it answers the previous values of the changed answers. */
 export function useChangeAnswers(): (id: string, change: Change) => Promise<Answer<Change> | Refused> {
   const client = useQueryClient();
   const dispatch = useDispatch();

@@ -1,4 +1,4 @@
-/** A visitor's draft becomes an intention: after signing in, and by itself when a like is waiting for it. */
+/** Saves a visitor's draft as an intention: after signing in, and by itself when a like is waiting for it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
@@ -13,15 +13,17 @@ export interface KeepDraftInput {
   type: Side;
   category: Category;
   id: string;
-  /** Null while a question of the form is not answered. */
+  /** The answers; null while a question of the form is not answered. */
   answers: Answers | null;
   signedIn: boolean;
-  /** Somebody was liked before there was an intention to like from. */
+  /** True when somebody was liked before there was an intention to like from. */
   likeWaits: boolean;
   askToSignIn: () => Promise<'signed-in' | 'skipped' | 'closed'>;
   onKept: (intention: Intention) => void;
   onRefused: (words: string) => void;
-  /** Signed in, and there is still something to answer before it can be saved. */
+  /**
+   * Called when the person has signed in and something must still be answered before the draft can be saved.
+   */
   onMissing: () => void;
 }
 
@@ -51,8 +53,8 @@ export function useKeepDraft(input: KeepDraftInput) {
       underway.current = false;
     }
   };
-  // Signed in another way, for instance after a reload in the middle: what the visitor wanted still happens.
-  // Once, when both have come true; not in a copy of the tab in which it happens.
+  // The person may have signed in in another way, for instance after a reload in the middle: the draft is
+  // then saved all the same. It is saved once, when both conditions hold, and not in a copy of the tab.
   useEffectWhen([signedIn, likeWaits], () => {
     if (signedIn && likeWaits && answers !== null) void ownId().then((own) => void (own === id && keep()));
   });

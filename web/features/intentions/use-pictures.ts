@@ -1,6 +1,6 @@
 /**
- * The pictures of the intention being written: chosen, sent at once, put in order, and seen by others once it
- * is saved.
+ * The pictures of an intention while it is written: they are sent as soon as they are chosen, put in order,
+ * and seen by others once the intention is saved.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newId } from '../../core/new-id.ts';
@@ -20,25 +20,28 @@ import { type SendingInput, useSending } from './use-sending.ts';
 
 export interface PicturesState {
   readonly pictures: Pictures;
-  /** Why the files offered last may not join. */
+  /** The words for why the files offered last may not join. */
   readonly refusals: readonly string[];
   add: (files: readonly File[]) => void;
-  /** One that travels is stopped. */
+  /** Removes a picture; an upload under way is stopped. */
   remove: (key: string) => void;
   move: (key: string, place: number) => void;
   makeBanner: (key: string) => void;
   retry: (key: string) => void;
-  /** Waits for those on their way, and tries again what did not arrive; answers whether all are there. */
+  /** Waits for uploads under way and tries failed ones again; answers whether all pictures have arrived. */
   arrive: () => Promise<boolean>;
-  /** The intention was saved with these; answers whether they are all that stand here. */
+  /** Notes that the intention was saved with these paths; answers whether they are all the pictures here. */
   saved: (paths: readonly string[]) => boolean;
-  /** The intention was changed elsewhere and has these pictures now; what was done here stays done. */
+  /** Applies a change elsewhere that left the intention with these paths; what was done here stays done. */
   follow: (paths: readonly string[]) => void;
-  /** As they stand at this moment, also within a call that began earlier. */
+  /** The pictures at this moment, also within a call that began earlier. */
   latest: () => Pictures;
 }
 
-/** `intentionId` answers of which intention they are when one is sent; `stored` are the paths it has. */
+/**
+ * `intentionId` answers, when a picture is sent, which intention it belongs to; `stored` are the paths that
+ * the intention has.
+ */
 export function usePictures(
   intentionId: SendingInput['intentionId'],
   stored: readonly string[],
@@ -46,7 +49,9 @@ export function usePictures(
   const [pictures, show] = useState<Pictures>(() => stored.map(storedPicture));
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const latest = useRef(pictures);
-  /** Every path the intention ever had here: one that is not any more was removed here. */
+  /**
+   * Every path that the intention has had here: one that is no longer among the pictures was removed here.
+   */
   const seen = useRef(new Set(stored));
   const update = useCallback((change: (pictures: Pictures) => Pictures) => {
     latest.current = change(latest.current);
@@ -97,7 +102,7 @@ function filePicture(file: File): Picture {
   return { key: newId(), name: file.name, source: URL.createObjectURL(file), file };
 }
 
-/** The browser keeps its copy of a file until told otherwise. */
+/** Releases the browser's copies of files, which it keeps until it is told. */
 function useReleasedSources(latest: { current: Pictures }) {
   useEffect(
     () => () => {

@@ -1,6 +1,6 @@
 /**
- * Next of a new intention: once its pictures have arrived it is posted under the id of its draft; who is not
- * signed in is asked to be, first.
+ * Posts a new intention under the id of its draft, once its pictures have arrived; a visitor is asked to sign
+ * in first.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
@@ -17,16 +17,16 @@ export interface PostingInput {
   set: QuestionSet;
   signedIn: boolean;
   pictures: PicturesState;
-  /** As it stands at this moment, also within a call that began earlier. */
+  /** The typed values at this moment, also within a call that began earlier. */
   typed: { readonly current: Typed };
-  /** Under which this tab sends the draft. */
+  /** The id under which this tab sends the draft. */
   ownId: () => Promise<string>;
   /** Asks a visitor to sign in or register; answers how that ended. */
   askToSignIn: () => Promise<'signed-in' | 'skipped' | 'closed'>;
   onSaved: (intention: Intention) => void;
-  /** On to what fits, without an account. */
+  /** Leads to what fits, without an account. */
   onSee: () => void;
-  /** What was typed has another id from now on. */
+  /** Called when the draft has another id from now on. */
   onRenewed: (draft: Draft) => void;
 }
 
@@ -39,7 +39,8 @@ export function usePosting(input: PostingInput) {
     const id = renewed ?? (await ownId());
     const posted = await postIntention(id, answers, pathsOf(pictures.latest()));
     if (!posted.allowed) {
-      // It arrived before, and was deleted since: what stands here is posted as another one.
+      // The draft was posted before, and deleted since: what stands in the form is posted as another
+      // intention.
       if (posted.code === 'intention-not-found' && renewed === undefined) return save(answers, renewId());
       const ended = posted.code === 'sign-in-required';
       return ended ? saveAfterSignIn(answers) : refusalOf(posted);
@@ -71,8 +72,8 @@ export function usePosting(input: PostingInput) {
 }
 
 /**
- * What would be saved is not what stands there: the question to sign in did not load at once, and somebody
- * went on typing.
+ * The refusal when the person went on typing while the question to sign in was being loaded: what would be
+ * saved is not what stands in the form.
  */
 const changedSince: SubmitRefusal = {
   fields: {},

@@ -1,4 +1,7 @@
-/** The state of one question form: what is typed, what stands under the fields, and what happens on submitting. */
+/**
+ * The state of a question form: the typed values, the errors under the fields, and what happens on
+ * submitting.
+ */
 import { useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import type { QuestionSet } from '../../../contract/intentions.ts';
@@ -18,11 +21,11 @@ import { byQuestion, checkTyped, saidAtOnce, type Typed, type TypedValue } from 
 export interface QuestionFormInput {
   set: QuestionSet;
   initial: Typed;
-  /** Nothing can be typed yet: `initial` is what was typed before when this ends. */
+  /** True while nothing can be typed yet; `initial` holds the values typed before when it becomes false. */
   waiting?: boolean | undefined;
-  /** Hears every change, so that what is typed can be kept. */
+  /** Called with every change, so that what is typed can be kept. */
   onTyped: (typed: Typed) => void;
-  /** Sends the answers; answers why not when the server refused. */
+  /** Sends the answers; answers the refusal of the server, if any. */
   onSubmit: (answers: Answers) => Promise<SubmitRefusal | undefined>;
 }
 
@@ -32,7 +35,7 @@ export function useQuestionForm({ set, initial, waiting, onTyped, onSubmit }: Qu
     onValuesChange: onTyped,
   });
   useEffectWhen([waiting], () => {
-    // The whole form is drawn anew for it: only where something was typed before.
+    // Setting values renders the whole form again, so it is done only where something was typed before.
     if (waiting === false && !same(form.getValues(), initial)) form.setValues({ ...initial });
   });
   const whileHere = useWhileHere();
@@ -40,7 +43,7 @@ export function useQuestionForm({ set, initial, waiting, onTyped, onSubmit }: Qu
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState(false);
   const pressed = useRef<HTMLElement>(null);
-  // While it is sent no field of it can have the focus: where it was refused one goes on from where one was.
+  // While the form is sent no field can have the focus; after a refusal it goes back to where it was.
   useEffectWhen([sending], () => {
     if (document.activeElement === document.body) giveFocus(pressed.current, { preventScroll: true });
   });
@@ -84,7 +87,10 @@ export function useQuestionForm({ set, initial, waiting, onTyped, onSubmit }: Qu
     sending,
     submit,
     change: (id: string, value: TypedValue) => form.setFieldValue(id, value),
-    /** In the order of the questions, for the summary: of what is not answered the name says enough. */
+    /**
+     * The errors for the summary, in the order of the questions; for a question that is not answered its name
+     * is enough.
+     */
     refused: asked.flatMap(({ id, label }) => {
       const error = form.errors[id];
       if (typeof error !== 'string') return [];
@@ -95,7 +101,7 @@ export function useQuestionForm({ set, initial, waiting, onTyped, onSubmit }: Qu
   };
 }
 
-/** The browser's own validity check, told in its words under the question it stopped at. */
+/** The errors of the browser's own validity check, in its words, by the id of their question. */
 function browserErrors(form: HTMLFormElement): FieldErrors {
   if (form.checkValidity()) return {};
   const errors: Record<string, string> = {};

@@ -1,5 +1,5 @@
 /**
- * Save of an intention that exists: once its new pictures have arrived, all of it at once, unless it was
+ * Saves the changes to an existing intention at once, when its new pictures have arrived, unless it was
  * changed elsewhere.
  */
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,20 +20,23 @@ import {
 import type { PicturesState } from './use-pictures.ts';
 
 export interface SaveEditInput {
-  /** Whose it is. */
+  /** The id of the intention's owner. */
   viewerId: string;
-  /** The intention as the form began from it. */
+  /** The intention as it was when the form opened. */
   base: Intention;
   pictures: PicturesState;
   onSave: (intention: Intention) => void;
-  /** It was changed elsewhere meanwhile, and stands like this now. */
+  /** Called with the stored intention when it was changed elsewhere meanwhile. */
   onConflict: (newest: Intention) => void;
 }
 
 export function useSaveEdit({ viewerId, base, pictures, onSave, onConflict }: SaveEditInput) {
   const client = useQueryClient();
   const { id } = base;
-  /** What a Save is based on: after one that left a picture out, that one. */
+  /**
+   * The revision on which the next Save is based: after a Save that left a picture out, the one which that
+   * Save made.
+   */
   const revision = useRef(base.revision);
 
   const refused = async (notDone: NotDone): Promise<SubmitRefusal> => {

@@ -1,4 +1,4 @@
-/** Pictures on their way to the server, one after the other: together each would take as long as all. */
+/** Sends pictures to the server one after another: together each of them would take as long as all. */
 import { useEffect, useRef } from 'react';
 import { upload } from '../../core/upload.ts';
 import type { Picture } from './pictures.ts';
@@ -7,14 +7,14 @@ import { smallerPicture } from './smaller-picture.ts';
 export interface Sending {
   /** Sends the picture when its turn comes. */
   send: (key: string) => void;
-  /** One that is stopped is told nothing more of. */
+  /** Stops an upload; nothing more is reported about it. */
   stop: (key: string) => void;
-  /** When all that were to be sent have arrived, failed or been stopped. */
+  /** Resolves when every picture that was to be sent has arrived, failed or been stopped. */
   allSent: () => Promise<void>;
 }
 
 export interface SendingInput {
-  /** Asked when one is about to be sent. */
+  /** Answers which intention a picture belongs to, when it is about to be sent. */
   intentionId: () => string | Promise<string>;
   find: (key: string) => Picture | undefined;
   change: (key: string, change: Partial<Picture>) => void;
@@ -30,7 +30,7 @@ export function useSending({ intentionId, find, change }: SendingInput): Sending
     const form = formOf(await intentionId(), await smallerPicture(file), file.name);
     const onProgress = (share: number) => change(key, { progress: share });
     const sent = await upload('addImage', form, { onProgress, signal });
-    // The form names its intention, so what is answered is the picture.
+    // The form of the upload names its intention, so the answer is the picture.
     const path = sent.allowed && 'url' in sent.value ? sent.value.url : undefined;
     change(key, { path, failure: sent.allowed ? undefined : sent.detail, progress: undefined });
   };
@@ -50,7 +50,9 @@ export function useSending({ intentionId, find, change }: SendingInput): Sending
   };
 }
 
-/** The fields come before the file, so that the server knows whose picture it is before it reads it. */
+/**
+ * The fields come before the file, so that the server knows the picture's intention before it reads the file.
+ */
 function formOf(intentionId: string, picture: Blob, name: string): FormData {
   const form = new FormData();
   form.append('intentionId', intentionId);
@@ -59,7 +61,7 @@ function formOf(intentionId: string, picture: Blob, name: string): FormData {
   return form;
 }
 
-/** Nobody waits for a picture whose form was left. */
+/** Stops all uploads when the form is left. */
 function useStoppedAtEnd(stops: { current: Map<string, AbortController> }) {
   useEffect(
     () => () => {

@@ -1,4 +1,4 @@
-/** On from what was just posted. */
+/** Leads to an intention that was just posted. */
 import { useNavigate } from 'react-router';
 import type { Intention } from '../../../contract/intentions.ts';
 import { intentionUrl } from '../../../contract/pages.ts';
@@ -6,7 +6,10 @@ import { toast } from '../../ui/toasts.tsx';
 import { useWhileHere } from '../../ui/use-while-here.ts';
 import { useIntentionState } from './intention-state.ts';
 
-/** Answers what goes to its page; who is elsewhere by then stays there, and is told. */
+/**
+ * The function that opens the page of the intention; a person who is elsewhere by then stays there and is
+ * told.
+ */
 export function useShowPosted(): (intention: Intention) => void {
   const navigate = useNavigate();
   const whileHere = useWhileHere();

@@ -1,7 +1,4 @@
-/**
- * Who is looking, in the place where a thing for sale has its picture: a face, how they pay, and a line of
- * their own.
- */
+/** A buyer in the place where a sell has its picture: a face, how they pay, and a line of their own. */
 import { IconWallet } from '@tabler/icons-react';
 import type { Described } from '../../../domain/kinds/kinds.ts';
 import { paymentText } from '../../../domain/kinds/words.ts';
@@ -12,14 +9,14 @@ import { Who } from '../../ui/who.tsx';
 import classes from './wanted-face.module.css';
 
 export interface Wanted {
-  /** Without a photo, as a visitor is shown everybody: the first letter. */
+  /** The person; without a photo, as visitors are shown everybody, the first letter stands for it. */
   person: FaceProps['person'];
   described: Described;
-  /** Their own, or a drawn one: small. */
+  /** A small picture: the buyer's own, or a drawn one. */
   picture: PictureSource;
 }
 
-/** What a wanted card has beside the price, for `MediaCard`. */
+/** The parts that a buyer's card has beside the price, for `MediaCard`. */
 export function wantedFace({ person, described, picture }: Wanted) {
   const payment = paymentText(described);
   return {

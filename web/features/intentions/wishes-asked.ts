@@ -1,9 +1,12 @@
-/** What a buyer asks so far: of each it can be said whether it is a must or a wish. */
+/** The criteria that a buyer asks for so far: each can be a must or a wish. */
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import { type BuyFacts, discovery } from '../../../domain/discovery.ts';
 import type { Question } from '../../../domain/questions.ts';
 
-/** `answers` are numbers, texts and nulls of a form as its questions make them: what discovery reads of a buyer. */
+/**
+ * `answers` are the numbers, texts and nulls of a form as its questions make them: what discovery reads of a
+ * buyer.
+ */
 export function askedOf(
   { category }: Pick<QuestionSet, 'category'>,
   { options = [] }: Pick<Question, 'options'>,

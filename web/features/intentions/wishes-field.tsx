@@ -1,4 +1,4 @@
-/** Of everything that is asked so far: is it a must, or a wish? */
+/** The field that asks of each criterion whether it is a must or a wish. */
 import { ChoiceLine } from '../../ui/choices.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import type { QuestionFieldProps } from './question-field-props.ts';

@@ -1,4 +1,4 @@
-/** A heart with its word: 'Like' or 'Liked'. Pixels only; what a press does is the caller's. */
+/** A heart with its word, 'Like' or 'Liked'. It only draws: the caller decides what a press does. */
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './heart.module.css';
@@ -7,14 +7,14 @@ export interface HeartProps {
   liked: boolean;
   matched?: boolean;
   onPress: () => void;
-  /** What is liked, for a screen reader: 'Sunny terraced house'. */
+  /** The title of what is liked, for screen readers: 'Sunny terraced house'. */
   of: string;
-  /** 'over' lies on a picture, 'plain' on the page. */
+  /** 'over' is drawn on a picture, 'plain' on the page. */
   ground?: 'over' | 'plain';
 }
 
 export function Heart({ liked, matched = false, onPress, of, ground = 'over' }: HeartProps) {
-  // One that was liked before it was shown has beaten already.
+  // A heart that was liked before it was shown does not play its beat.
   const [beats, setBeats] = useState(!liked);
   if (!liked && !beats) setBeats(true);
   const word = matched ? 'Matched' : liked ? 'Liked' : 'Like';

@@ -1,5 +1,5 @@
 /**
- * The heart between one of my intentions and another one. That of a match leads to its chat, and asks before the
+ * The heart between an own intention and another one. After a match it leads to the chat, and asks before the
  * like is taken back.
  */
 import { useDisclosure } from '@mantine/hooks';
@@ -11,7 +11,7 @@ import { useLike } from './use-like.ts';
 
 export interface LikeButtonProps extends Pick<HeartProps, 'of' | 'ground'> {
   pair: LikePair;
-  /** The other person's first name. */
+  /** The first name of the other person. */
   name: string;
   onOpenChat: (chatId: string) => void;
 }
@@ -19,7 +19,7 @@ export interface LikeButtonProps extends Pick<HeartProps, 'of' | 'ground'> {
 export function LikeButton({ pair, name, onOpenChat, ...heart }: LikeButtonProps) {
   const { state, like, unlike } = useLike(pair);
   const [asking, { open, close }] = useDisclosure(false);
-  // A dialog costs more than its heart: a long list has none, but where there is or was a match to end.
+  // A dialog costs more than the heart: in a long list only those hearts have one that are or were a match.
   const [wasMatched, setWasMatched] = useState(state.matched);
   if (state.matched && !wasMatched) setWasMatched(true);
   const onPress = () => {

@@ -1,4 +1,4 @@
-/** What one can do with a match: talk, or end it, which asks first. */
+/** The buttons of a match: to open its chat, and to end it, which asks first. */
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMessage } from '@tabler/icons-react';
@@ -9,9 +9,9 @@ import { useLike } from './use-like.ts';
 
 export interface MatchActionsProps {
   pair: LikePair;
-  /** The other person's first name. */
+  /** The first name of the other person. */
   name: string;
-  /** Which of several matches, for a screen reader: 'for Our first home'. */
+  /** Tells several matches apart for screen readers: 'for Our first home'. */
   which?: string | undefined;
   onOpenChat: () => void;
 }

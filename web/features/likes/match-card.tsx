@@ -1,4 +1,4 @@
-/** A match on the matches screen: the person, both intentions, where the other one is, and what one can do. */
+/** A match on the matches screen: the person, both intentions, where the other one is, and the buttons. */
 
 import type { Person } from '../../../contract/accounts.ts';
 import type { Match } from '../../../contract/likes.ts';
@@ -15,7 +15,7 @@ import classes from './match-card.module.css';
 export interface MatchCardProps {
   match: Match;
   isNew: boolean;
-  /** It is what the person came for: from a notification. */
+  /** True for the match that a notification led to. */
   highlighted: boolean;
   onOpenChat: () => void;
 }

@@ -1,7 +1,7 @@
 /**
- * "It's a Match!": nine seconds of joy, then straight to talking. Over everything else, unless it comes while
- * somebody types: then it is a card beside them, which takes neither the focus nor a key, and has the screen
- * once their hands are free.
+ * Shows "It's a Match!" for nine seconds over everything else, with the way to the chat. While somebody types
+ * it is a card beside them that takes neither the focus nor a key, and covers the screen once they have
+ * stopped.
  */
 import { Button, Modal } from '@mantine/core';
 import type { Intention } from '../../../contract/intentions.ts';
@@ -48,7 +48,7 @@ function FullMoment({ match, onSayHello, onClose }: MatchNoticeProps) {
   );
 }
 
-/** The thing, with the face of who has it at its corner. */
+/** The picture of what is for sale, with its owner's face at the corner. */
 function ForSale({ it }: { it: Intention }) {
   return (
     <>
@@ -62,7 +62,7 @@ function ForSale({ it }: { it: Intention }) {
   );
 }
 
-/** A wish has no thing to show: its person. */
+/** A buyer's intention has no picture, so it shows the person. */
 function Looking({ it }: { it: Intention }) {
   return (
     <div className={classes.shown}>
@@ -74,7 +74,7 @@ function Looking({ it }: { it: Intention }) {
   );
 }
 
-/** What is sold, and who wants it. */
+/** The two intentions of a match: the one that sells, then the one that buys. */
 function sidesOf({ mine, theirs }: Match): [Intention, Intention] {
   return mine.type === 'sell' ? [mine, theirs] : [theirs, mine];
 }

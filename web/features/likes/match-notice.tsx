@@ -1,4 +1,4 @@
-/** A match that comes while somebody types. */
+/** The card of a match that comes while somebody types. */
 import { Button } from '@mantine/core';
 import type { Match } from '../../../contract/likes.ts';
 import { matchWords } from '../../../domain/match-words.ts';
@@ -6,7 +6,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { MomentBeside } from '../../ui/moment-beside.tsx';
 import { meetingText } from './match-words.ts';
 
-/** CSS pixels, with the longest words on the narrowest phone. */
+/** CSS pixels of the card with the longest words on the narrowest phone. */
 const height = 240;
 
 export interface MatchNoticeProps {

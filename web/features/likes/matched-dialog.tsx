@@ -1,11 +1,11 @@
-/** What the heart of a match opens: the way to its chat, and beside it the end of the match, with what goes then. */
+/** The dialog of a match's heart: it leads to the chat, or ends the match after saying what is lost. */
 import { Button, Group, Modal } from '@mantine/core';
 import { unlikeText } from './unlike-dialog.tsx';
 
 export interface MatchedDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The other person's first name. */
+  /** The first name of the other person. */
   name: string;
   onOpenChat: () => void;
   onUnlike: () => void;

@@ -26,12 +26,15 @@ export const matchesQuery = queryOptions({
   },
 });
 
-/** Newest first. */
+/** The matches, newest first. */
 export function useMatches() {
   return useQuery({ ...matchesQuery, ...useFallbackPoll(limits.match.pollMs) });
 }
 
-/** Resets hasNewMatch of these own intentions, in one batch. A failure is silent: they stay new until the next time. */
+/**
+ * Resets hasNewMatch of these own intentions, in one call. A failure is not shown: they stay new until the
+ * next time.
+ */
 export function useMarkSeen(): (intentionIds: readonly string[]) => Promise<void> {
   const dispatch = useDispatch();
   return async (intentionIds) => {
@@ -42,7 +45,7 @@ export function useMarkSeen(): (intentionIds: readonly string[]) => Promise<void
   };
 }
 
-/** Live events: what ended goes at once, everything else is asked again. */
+/** Applies a live event: what ended is removed at once, everything else is read again. */
 export function updateMatches(event: LiveEvent, client: QueryClient): void {
   const ended = endedBy(event);
   if (ended !== null) {
@@ -60,7 +63,9 @@ const concerning: ReadonlySet<LiveEvent['kind']> = new Set([
   'intention.changed',
 ]);
 
-/** A match tells of both likes. Its end does not say whose like went: the lists that know are asked again. */
+/**
+ * A match tells of both likes. Its end does not say whose like went, so the lists that know are read again.
+ */
 function updateLike(
   {
     kind,
@@ -80,7 +85,10 @@ function idsOf({ chatId, mine, theirs }: Match): readonly string[] {
   return [chatId, mine.id, theirs.id];
 }
 
-/** The chat of a match that ended, or an intention that was deleted with all its matches; null for other events. */
+/**
+ * The id of what ended: the chat of a match, or an intention that was deleted with all its matches; null for
+ * other events.
+ */
 export function endedBy(event: LiveEvent): string | null {
   if (event.kind === 'match.removed') return event.chatId;
   return event.kind === 'intention.changed' && event.deleted ? event.intentionId : null;
@@ -88,14 +96,14 @@ export function endedBy(event: LiveEvent): string | null {
 
 const endings = new WeakMap<QueryClient, string[]>();
 
-/** Everything that ended since the page was opened. */
+/** The ids of everything that ended since the page was opened. */
 function endedIds(client: QueryClient): string[] {
   const ids = endings.get(client) ?? [];
   endings.set(client, ids);
   return ids;
 }
 
-/** What `read` answers, without what ended in the meantime: the answer may have left the server before that. */
+/** Runs `read` and leaves out what ended meanwhile: the answer may have left the server before that. */
 export async function withoutEnded<Item>(
   client: QueryClient,
   idsOfItem: (item: Item) => readonly string[],

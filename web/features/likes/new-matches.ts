@@ -1,7 +1,7 @@
 /**
- * Which matches were not announced yet: each is, once in this tab, by a live event or because it is still
- * marked new. Of the same two who match again it is told more quietly: a press and its taking back could go on
- * all day.
+ * Finds the matches that were not announced yet: each is announced once in this tab, by a live event or
+ * because it is still marked as new. When the same two people match again, that is told more quietly, because
+ * a like could be given and taken back all day.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -12,20 +12,20 @@ import { useIsLookedAt } from '../../ui/looked-at.ts';
 import { useMatches } from './matches.ts';
 
 interface Hearers {
-  /** At once. */
+  /** Announces matches at once. */
   announce: (matches: readonly Match[]) => void;
-  /** As soon as somebody sees the page, unless another tab has shown them by then. */
+  /** Shows matches as soon as somebody sees the page, unless another tab has shown them by then. */
   show: (matches: readonly Match[]) => void;
-  /** At once: they were announced, and ended meanwhile. */
+  /** Tells at once of pairs that match again: they were announced before, and the match ended. */
   tellAgain: (matches: readonly Match[]) => void;
 }
 
-/** Tells of the matches that are new to this tab, newest first. */
+/** Tells of matches that are new to this tab, newest first. */
 export function useNewMatches(viewerId: string, { announce, show, tellAgain }: Hearers): void {
   const { data: matches } = useMatches();
   const key = memoryKeys.announcedMatches(viewerId);
   const isLookedAt = useIsLookedAt();
-  /** Those that were announced while nobody saw the page. */
+  /** Matches that were announced while nobody saw the page, by chat. */
   const unseen = useRef<Moments>({});
   const [toldLive, setToldLive] = useState<ReadonlySet<string>>(new Set());
   useLiveEvents((event) => {
@@ -48,7 +48,7 @@ export function useNewMatches(viewerId: string, { announce, show, tellAgain }: H
     }
     const now = unseen.current;
     if (!isLookedAt || Object.keys(now).length === 0) return;
-    // One that was taken back before anybody saw it is announced when it is there again.
+    // A match that ended before anybody saw it is announced when it is there again.
     rememberAnnounced(
       key,
       all.filter(({ chatId }) => chatId in now),
@@ -59,7 +59,7 @@ export function useNewMatches(viewerId: string, { announce, show, tellAgain }: H
   }, [matches, toldLive, key, isLookedAt]);
 }
 
-/** New by its mark or by an event, and not announced in this tab before. */
+/** Matches that are new, by their mark or by an event, and were not announced in this tab before. */
 export function newMatches(
   matches: readonly Match[],
   toldLive: ReadonlySet<string>,
@@ -68,7 +68,7 @@ export function newMatches(
   return matches.filter((it) => (it.isNew || toldLive.has(it.chatId)) && !(it.chatId in announced));
 }
 
-/** Announced in this tab before, of a match that ended: these are later ones. */
+/** Matches of chats that were announced in this tab for an earlier match, which ended. */
 export function matchedAgain(matches: readonly Match[], announced: Moments): Match[] {
   return matches.filter(({ chatId, matchedAt }) => {
     const before = announced[chatId];
@@ -76,7 +76,7 @@ export function matchedAgain(matches: readonly Match[], announced: Moments): Mat
   });
 }
 
-/** By their chats, when they matched. */
+/** By chat, when its match was made. */
 const moments = z.record(z.string(), z.string());
 type Moments = z.output<typeof moments>;
 

@@ -1,6 +1,5 @@
 /**
- * A like made before there was an intention of one's own to like from: remembered in this tab until it can be
- * applied.
+ * A like made before the person had an intention to like from: this tab remembers it until it can be applied.
  */
 import { useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
@@ -18,16 +17,19 @@ const rule = z.object({
   byVisitor: z.boolean().optional(),
 });
 
-/** The intention that is to be liked. */
+/** The intention that will be liked. */
 export interface PendingLike {
   readonly id: string;
   readonly type: Side;
   readonly category: Category;
-  /** Given before there was an account: what was entered in this tab by then is saved for it. */
+  /**
+   * True when it was made before there was an account: what was entered in this tab by then is saved for the
+   * new account.
+   */
   readonly byVisitor?: boolean | undefined;
 }
 
-/** Who watches which like waits: this tab's memory tells nobody. */
+/** Tells components when the pending like changes, because the tab's memory sends no events. */
 const changes = createStore(0);
 
 export function rememberLike({ id, type, category, byVisitor }: PendingLike): void {
@@ -44,7 +46,7 @@ function forgetPendingLike(): void {
   changes.change((it) => it + 1);
 }
 
-/** The id of what is to be liked, or null. A page that was rendered beforehand knows of none. */
+/** The id of the intention to be liked, or null. A page rendered beforehand has none. */
 export function usePendingLikeId(): string | null {
   return useSyncExternalStore(changes.subscribe, pendingLikeId, () => null);
 }
@@ -53,7 +55,7 @@ function pendingLikeId(): string | null {
   return pendingLike()?.id ?? null;
 }
 
-/** A visitor's. As every like, this one is taken back by another press. Answers whether it waits now. */
+/** Makes a visitor's like, or takes it back. Answers whether a like waits now. */
 export function togglePendingLike(other: PendingLike): boolean {
   const waits = pendingLikeId() !== other.id;
   if (waits) rememberLike({ ...other, byVisitor: true });
@@ -61,18 +63,18 @@ export function togglePendingLike(other: PendingLike): boolean {
   return waits;
 }
 
-/** The pending like, when one of the person's own intentions may apply it. */
+/** The pending like, when this own intention may apply it; otherwise null. */
 export function pendingLikeFor(mine: Omit<Likeable, 'userId'>): PendingLike | null {
   const pending = pendingLike();
   if (pending === null) return null;
   return canLike({ ...mine, userId: 'mine' }, { ...pending, userId: 'theirs' }) ? pending : null;
 }
 
-/** Applies it from the intention that is shown. `mine` is an own intention that is shown, or null. */
+/** Applies the pending like from the own intention that is shown; `mine` is null where none is. */
 export function useApplyPendingLike(mine: Omit<Likeable, 'userId'> | null): void {
   const setLiked = useSetLiked();
   const id = mine?.id;
-  // Once for each intention that is shown.
+  // The like is applied once for each intention that is shown.
   useEffectWhen([id], () => {
     const pending = mine && pendingLikeFor(mine);
     if (!mine || !pending) return;
@@ -82,8 +84,8 @@ export function useApplyPendingLike(mine: Omit<Likeable, 'userId'> | null): void
 }
 
 /**
- * Applies it to the intention that is shown, when exactly one of the person's own faces it. With none it
- * stays remembered; with several the person chooses: answers whether they are to.
+ * Applies the pending like to the intention that is shown, when exactly one of the person's own faces it.
+ * With none it stays pending; with several it answers true, and the person chooses.
  */
 export function useApplyPendingLikeTo(otherId: string, mineIds: readonly string[] | undefined): boolean {
   const setLiked = useSetLiked();
@@ -91,7 +93,7 @@ export function useApplyPendingLikeTo(otherId: string, mineIds: readonly string[
   const [mineId, ...more] = mineIds ?? [];
   const only = more.length === 0 ? mineId : undefined;
   const choose = more.length > 0;
-  // Once for each pair that is shown.
+  // The like is applied once for each pair that is shown.
   useEffectWhen([otherId, only, choose], () => {
     if (pendingLike()?.id !== otherId) return;
     if (only || choose) forgetPendingLike();

@@ -1,11 +1,11 @@
-/** Asks before the like of a match is taken back: its chat goes with it. */
+/** Asks before the like of a match is taken back, because its chat is deleted with it. */
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 export interface UnlikeDialogProps {
   opened: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** The other person's first name. */
+  /** The first name of the other person. */
   name: string;
 }
 

@@ -1,4 +1,7 @@
-/** Likes and takes back likes: the heart answers at once, and goes back with the reason when the server says no. */
+/**
+ * Likes and takes likes back: the heart changes at once, and changes back with the reason when the server
+ * refuses.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../core/client.ts';
 import {
@@ -15,7 +18,7 @@ import { toast } from '../../ui/toasts.tsx';
 export interface LikeActions {
   readonly state: LikeState;
   like(): Promise<void>;
-  /** With a match goes its chat and all its messages: ask first. */
+  /** Takes the like back. Where it is a match, its chat and all messages are deleted: ask before. */
   unlike(): Promise<void>;
 }
 
@@ -28,7 +31,7 @@ export function useLike(pair: LikePair): LikeActions {
   };
 }
 
-/** The same for a pair that is known only when it happens. */
+/** Answers the function for pairs that are known only when it is called. */
 export function useSetLiked(): (pair: LikePair, liked: boolean) => Promise<void> {
   const client = useQueryClient();
   return async (pair, liked) => {
@@ -38,9 +41,9 @@ export function useSetLiked(): (pair: LikePair, liked: boolean) => Promise<void>
     const { answer, before, shown } = await changeLikeState(client, pair, pressed, () =>
       call(liked ? 'like' : 'unlike', { params: { id: pair.mineId, otherId: pair.otherId } }),
     );
-    // What was pressed since has an answer of its own.
+    // A later press has an answer of its own.
     if (!answer.allowed) return shown && toast(answer.detail, { tone: 'bad' });
-    // A list that was opened while the like was under way lacks it; what is taken back may stay in sight.
+    // A list that was opened while the like was under way lacks it. What is taken back may stay in sight.
     if (liked)
       void client.invalidateQueries({ queryKey: keyOf('listLiked', { params: { id: pair.mineId } }) });
     const { mineId: myIntentionId, otherId: theirIntentionId } = pair;

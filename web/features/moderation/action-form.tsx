@@ -1,4 +1,4 @@
-/** What is done about it: one action, its reason, and the words that its person reads. */
+/** The form for an action of a moderator: the action, its reason, and the words that its person reads. */
 import { Button, Textarea } from '@mantine/core';
 import type { PersonHistory, QueueItemSeen } from '../../../contract/moderation.ts';
 import {

@@ -1,4 +1,6 @@
-/** The answer to an appeal: what was done stands, or is taken back; in words that its person reads. */
+/**
+ * The form that answers an appeal: the action stands or is taken back, with the words that its person reads.
+ */
 import { Button, Textarea } from '@mantine/core';
 import { type AppealOutcome, appealAnswerRule, appealTexts } from '../../../domain/moderation.ts';
 import { call } from '../../core/client.ts';

@@ -1,4 +1,4 @@
-/** Two intentions of two people that show the same: side by side, as they are now. */
+/** Two intentions of two people that show the same picture or text, side by side as they are now. */
 import { Link } from 'react-router';
 import type { DuplicateSide } from '../../../contract/moderation.ts';
 import { intentionUrl } from '../../../contract/pages.ts';
@@ -8,7 +8,7 @@ import classes from './moderation.module.css';
 
 interface DuplicateProps {
   sides: readonly DuplicateSide[];
-  /** The user id of whom the form and the history are about. */
+  /** The id of the person whom the form and the history are about. */
   about: string;
   onAbout: (userId: string) => void;
 }

@@ -1,4 +1,4 @@
-/** What the page of something that was reported said, as names and words. */
+/** Turns the copied answers of a reported intention into pairs of a name and words. */
 import type { Evidence } from '../../../domain/evidence.ts';
 import { answersTo } from '../../../domain/kinds/kind.ts';
 import { kinds } from '../../../domain/kinds/kinds.ts';
@@ -6,10 +6,10 @@ import { capital, grouped } from '../../../domain/number-words.ts';
 
 type Reported = Pick<Evidence['intentions'][number], 'type' | 'category' | 'answers'>;
 
-/** What it is known by otherwise, and what nobody reads. */
+/** Fields that the copy shows elsewhere, and fields that nobody reads. */
 const leftOut = /^(id|folderId|categoryId|title|createdAt|bannerImage|mine|approximate|latitude|longitude)$/;
 
-/** 'Property type', 'House': what its page said, in words or numbers. */
+/** The facts that the reported page showed, such as 'Property type', 'House'. */
 export function factsOf({ type, category, answers }: Reported): (readonly [string, string])[] {
   const years = yearsAsked(type, category);
   return Object.entries(answers).flatMap(([key, value]) => {
@@ -19,7 +19,7 @@ export function factsOf({ type, category, answers }: Reported): (readonly [strin
   });
 }
 
-/** The answers that are years: nobody writes 2,019. */
+/** The names of answers that are years, which are written without a comma: 2019. */
 function yearsAsked(type: Reported['type'], category: Reported['category']): readonly string[] {
   return kinds[type][category].questions.filter((it) => it.format === 'year').flatMap(answersTo);
 }

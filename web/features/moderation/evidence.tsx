@@ -1,4 +1,4 @@
-/** What was reported, as it was copied then: who said what of it, and what they saw. */
+/** Shows what was reported, as it was copied at that moment: who said what about it, and what they saw. */
 import type { QueueItemSeen, ReportSeen } from '../../../contract/moderation.ts';
 import { dayAndTimeText, dayText } from '../../../domain/date-words.ts';
 import { actionReasonText, actions } from '../../../domain/moderation.ts';
@@ -42,7 +42,7 @@ function Appeal({ appeal: { words, against } }: { appeal: NonNullable<QueueItemS
   );
 }
 
-/** Of so many, those that are shown. */
+/** The reports that are shown, and how many there are in all. */
 function Reports({ reports, count }: { reports: readonly ReportSeen[]; count: number }) {
   return (
     <section className={classes.box} aria-labelledby="reports">
@@ -63,7 +63,7 @@ function Reports({ reports, count }: { reports: readonly ReportSeen[]; count: nu
   );
 }
 
-/** What the first of them saw. */
+/** The copy of the first report: it is what its sender saw. */
 function Copied({ report: { id, evidence, subject, subjectId, createdAt } }: { report: ReportSeen }) {
   const names = new Map(evidence.people.map((it) => [it.id, fullName(it)]));
   return (

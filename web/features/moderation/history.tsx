@@ -1,6 +1,6 @@
 /**
- * What is known of a person: since when they are here, what they posted, what was reported of them, and what
- * was done.
+ * Shows what is known of a person: since when they are here, what they posted, what was reported of them, and
+ * what was done.
  */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -91,7 +91,7 @@ const appealLabels = { stands: 'it stands', 'taken-back': 'taken back' } as cons
 
 interface PartProps {
   title: string;
-  /** Of what is shown; of more than so many the latest are. */
+  /** How many entries are shown; where there are more, they are the latest. */
   count: number;
   children: ReactNode;
 }

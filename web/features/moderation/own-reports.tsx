@@ -1,4 +1,4 @@
-/** For the profile: what one reported, and what became of it. */
+/** The part of the profile that lists one's reports and their outcomes. */
 import { useQuery } from '@tanstack/react-query';
 import type { OwnReport } from '../../../contract/reports.ts';
 import { dayText } from '../../../domain/date-words.ts';

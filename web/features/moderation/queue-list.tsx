@@ -1,4 +1,4 @@
-/** What waits: a row for each thing, the most urgent first. */
+/** The moderators' queue: a row for each item, the most urgent first. */
 import { Link } from 'react-router';
 import type { Queue, QueueItem } from '../../../contract/moderation.ts';
 import { paths } from '../../../contract/pages.ts';
@@ -15,7 +15,7 @@ const kindLabels: Record<ItemKind, string> = {
   duplicate: 'Posted twice',
 };
 
-/** Which kinds are shown, with how many there are of each. */
+/** Chooses which kinds are shown, with how many there are of each. */
 export function QueueKinds({ counts, shown }: { counts: Queue['counts']; shown: ItemKind | undefined }) {
   const all = itemKinds.reduce((sum, kind) => sum + counts[kind], 0);
   const kinds = [

@@ -1,4 +1,7 @@
-/** The quiet way to report what a screen shows. A visitor is asked to sign in first, and then goes on with it. */
+/**
+ * A quiet button that reports what a screen shows. A visitor is asked to sign in first, and then goes on with
+ * the report.
+ */
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { askToReport, type ToReport } from '../../core/to-report.ts';
@@ -7,7 +10,7 @@ import { useSession } from '../accounts/session.ts';
 
 interface ReportButtonProps {
   what: ToReport;
-  /** Before the dialog opens: what it would stand under. */
+  /** Called before the dialog opens, to close what would stand over it. */
   onPress?: () => void;
   children?: string;
 }

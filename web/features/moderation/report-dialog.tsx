@@ -1,4 +1,7 @@
-/** Why something is reported, in words of one's own where one likes; then thanks, and what happens next. */
+/**
+ * Asks why something is reported, with words of one's own where one likes; then says thanks and what happens
+ * next.
+ */
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -29,7 +32,7 @@ export interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Over a chat that has the whole screen of a phone. */
+/** The dialog stands above a chat that covers the whole screen of a phone. */
 const layer = 300;
 
 export default function ReportDialog({ asked, opened, onClose }: ReportDialogProps) {
@@ -77,7 +80,7 @@ function ReportForm({ asked: { subject, id, says }, onSent, onCancel }: ReportFo
   });
   const { reason, words } = form.values;
   const send = submit(async (values) => {
-    // The rule held: a reason was chosen.
+    // The form's rule ensures that a reason was chosen.
     const answer = await call('report', { body: { ...values, reason: values.reason as Reason } });
     if (!answer.allowed) return answer;
     void client.invalidateQueries({ queryKey: keyOf('listOwnReports') });
@@ -118,7 +121,7 @@ function ReportForm({ asked: { subject, id, says }, onSent, onCancel }: ReportFo
   );
 }
 
-/** Which Mantine's type does not tell of. */
+/** The path that Mantine puts among the props, which its type leaves out. */
 function pathIn(props: object): string {
   return (props as { 'data-path': string })['data-path'];
 }
@@ -127,7 +130,7 @@ interface ReasonsProps {
   subject: Subject;
   value: Reason | '';
   error: ReactNode;
-  /** By which the form finds its field. */
+  /** The name under which the form finds its field. */
   path: string;
   onChange: (reason: Reason) => void;
 }
@@ -159,7 +162,7 @@ function said({ already }: ReportReply) {
   return already ? { title: before, more: alreadyMore } : { title: thanks, more: thanksMore };
 }
 
-/** What happens next. The button has the focus that was on the one that went. */
+/** Says what happens next. Its button takes the focus from the one that went. */
 function Thanks({ reply, onClose }: { reply: ReportReply; onClose: () => void }) {
   return (
     <div className={classes.form}>

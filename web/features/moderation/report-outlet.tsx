@@ -1,4 +1,7 @@
-/** Where the dialog of a report opens, whatever screen one is at: placed once, for who is signed in and verified. */
+/**
+ * The dialog of a report, for every screen. It stands once in the app, for a person who is signed in and
+ * verified.
+ */
 import { useEffect, useState } from 'react';
 import { useStore } from '../../core/store.ts';
 import { toReport } from '../../core/to-report.ts';
@@ -15,6 +18,6 @@ export function ReportOutlet() {
   if (asked !== null && asked !== latest) setLatest(asked);
   useEffect(() => close, []);
   if (latest === null) return null;
-  // It stays once it was there: as it closes it gives the focus back.
+  // The dialog stays mounted after its first use, so that it gives the focus back as it closes.
   return <ReportDialog asked={latest} opened={asked !== null} onClose={close} />;
 }

@@ -1,4 +1,4 @@
-/** Something became of an own report: the list of them says what, and so does a word at the top of the page. */
+/** Follows decisions about own reports: the list is read again, and a toast says the outcome. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { reportWords } from '../../../domain/report-words.ts';

@@ -18,7 +18,7 @@ export const paceText: Record<Pace, string> = {
   never: 'Never',
 };
 
-/** What is told to the owner of an intention of this side. */
+/** Names each kind of notice for the owner of an intention of either side. */
 export const kindText: Record<AlertKind, Record<Side, string>> = {
   counterparts: { buy: 'New sellers who fit', sell: 'New buyers who fit' },
   price: { buy: 'Price changes of what it likes', sell: 'Price limits of buyers it likes' },
@@ -27,9 +27,12 @@ export const kindText: Record<AlertKind, Record<Side, string>> = {
   rings: { buy: 'New rings you could join', sell: 'New rings you could join' },
 };
 
-/** 'All at once.', or what differs: 'Once a day: new sellers who fit, matches. The rest at once.' */
+/**
+ * Sums up the paces: 'All at once.', or what differs: 'Once a day: new sellers who fit, matches. The rest at
+ * once.'
+ */
 export function summaryText(paces: Paces, side: Side): string {
-  // Rings never come at once: where all is as it usually is, they go without saying.
+  // Rings never come at once by default, so they are not mentioned where every pace is the default.
   if (alertKinds.every((kind) => paces[kind] === usualPaces[kind])) return 'All at once.';
   const groups = allPaces
     .map((pace) => ({ pace, kinds: alertKinds.filter((kind) => paces[kind] === pace) }))
@@ -41,11 +44,11 @@ export function summaryText(paces: Paces, side: Side): string {
       ? 'The rest at once.'
       : `${paceText[pace]}: ${kinds.map((kind) => uncapital(kindText[kind][side])).join(', ')}.`,
   );
-  // The usual one is the first of them.
+  // The default pace is named last, as 'the rest'.
   return (first?.pace === usualPace ? [...words.slice(1), words[0]] : words).join(' ');
 }
 
-/** '08:00' */
+/** An hour as text: '08:00'. */
 export function hourText(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }

@@ -1,4 +1,7 @@
-/** How often the owner of an intention hears of it, kind by kind. What is chosen is kept at once. */
+/**
+ * The dialog in which the owner of an intention chooses how often they hear of it, kind by kind. Each choice
+ * is saved at once.
+ */
 import { Anchor, Modal, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import type { IntentionAlerts } from '../../../contract/notifications.ts';

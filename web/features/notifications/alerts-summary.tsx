@@ -1,4 +1,7 @@
-/** For the profile: how often one hears of each own intention, each leading to where it is chosen; and quiet hours. */
+/**
+ * The part of the profile that says how often one hears of each own intention, with links to where that is
+ * chosen, and that sets quiet hours.
+ */
 import { Anchor, Checkbox, NativeSelect } from '@mantine/core';
 import { startTransition, useOptimistic } from 'react';
 import { Link } from 'react-router';
@@ -42,13 +45,14 @@ function OwnAlerts({ intentions }: Pick<Alerts, 'intentions'>) {
   );
 }
 
-/** Suggested to who has none. */
+/** The quiet hours that are suggested to a person who has none. */
 const night: QuietHours = { from: 22, until: 8 };
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
 function Quiet({ hours: kept }: { hours: QuietHours | null }) {
   const keep = useChooseQuietHours();
-  // What was read is drawn a moment after it changes; a box must not jump back under the press until then.
+  // The stored value reaches the screen a moment after it changes, so the checkbox shows the chosen one until
+  // then.
   const [quiet, show] = useOptimistic(kept);
   const choose = (hours: QuietHours | null) =>
     startTransition(async () => {
@@ -87,7 +91,7 @@ function Quiet({ hours: kept }: { hours: QuietHours | null }) {
 interface HourProps {
   label: string;
   value: number;
-  /** Not the same: that would be no time, or all of it. */
+  /** The hour of the other end, which cannot be chosen: the two would mean no time, or the whole day. */
   other: number;
   onChange: (hour: number) => void;
 }

@@ -1,4 +1,7 @@
-/** One's own alerts: reading them, and changing them, which shows at once and is taken back with a reason. */
+/**
+ * The viewer's alerts: reading them, and changing them, which shows at once and is taken back with a reason
+ * when it fails.
+ */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Alerts } from '../../../contract/notifications.ts';
 import type { AlertKind, Pace, QuietHours } from '../../../domain/alerts.ts';
@@ -15,7 +18,10 @@ export function useAlerts() {
   return useQuery(alertsQuery);
 }
 
-/** Those of one intention. A list that was read before it was posted lacks it, and is read anew, however fresh. */
+/**
+ * The alerts of one intention. A list that was read before the intention was posted lacks it, and is read
+ * again however fresh it is.
+ */
 export function useAlertsOf(id: string) {
   const within = (alerts: Alerts | undefined) => alerts?.intentions.find((it) => it.id === id);
   const { data, isFetching, error, refetch } = useQuery({
@@ -58,16 +64,17 @@ function change(client: QueryClient, to: (alerts: Alerts) => Alerts): void {
   client.setQueryData(alertsQuery.queryKey, (alerts) => alerts && to(alerts));
 }
 
-/** `take`: saves it once what was chosen before is saved. */
+/** Shows a choice and saves it; `take` saves it once the choices before it are saved. */
 async function keep<State>(
   client: QueryClient,
   chosen: State,
   show: (state: State) => void,
   take: () => Promise<Turn<State, Alerts>>,
 ): Promise<void> {
-  // At once: a field that is pressed and does not change looks broken.
+  // The choice shows at once: a field that does not change when it is pressed looks broken.
   show(chosen);
-  // A reading that is under way was asked before; ending it brings back what was shown when it began.
+  // A reading under way was asked for before the choice. Cancelling it brings back what was shown when it
+  // began, so the choice is shown again.
   await client.cancelQueries({ queryKey: alertsQuery.queryKey });
   show(chosen);
   const { answer, shown } = await take();

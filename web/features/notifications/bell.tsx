@@ -1,4 +1,4 @@
-/** The notifications dropdown: a bell that changes when something is there, what it is, and 'Clear All'. */
+/** The notifications dropdown: a bell that changes when there are any, the list, and 'Clear All'. */
 import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import { IconBell, IconBellFilled, IconHeartHandshake, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function Bell({ onOpenChat, onOpenMatches }: BellProps) {
           {list.map((it) => (
             <Menu.Item
               key={`${it.type} ${it.id}`}
-              // It may be read elsewhere.
+              // The notification may be read in another tab, and then goes from under the focus.
               ref={keepPlaceWhenGone}
               leftSection={it.type === 'match' ? <IconHeartHandshake size={20} /> : <IconMessage size={20} />}
               onClick={() => openOne(it)}
@@ -75,7 +75,7 @@ export function Bell({ onOpenChat, onOpenMatches }: BellProps) {
   );
 }
 
-/** What a screen reader is to say of the list by now. */
+/** The words that a screen reader says when the list changes. */
 function useSaid(list: readonly Notification[]): string {
   const [{ before, said }, set] = useState({ before: list, said: list[0]?.message ?? '' });
   if (list === before) return said;

@@ -1,4 +1,4 @@
-/** A notification of the browser itself, for people who chose push and allowed it. */
+/** Shows a notification of the browser itself, to people who chose push and allowed it. */
 import type { PushNotice } from '../../../contract/notifications.ts';
 import { chatUrl } from '../../../contract/pages.ts';
 import { matchWords } from '../../../domain/match-words.ts';
@@ -8,7 +8,7 @@ export interface PushChoice {
 }
 
 /**
- * 'You created a match!' once, whatever the number of tabs. Does nothing without the person's choice and
+ * Shows 'You created a match!' once, however many tabs are open. Does nothing without the person's choice and
  * permission.
  */
 export function showMatchNotification(person: PushChoice, chatId: string): void {
@@ -18,17 +18,17 @@ export function showMatchNotification(person: PushChoice, chatId: string): void 
   try {
     new Notification(matchWords.pushTitle, notice);
   } catch {
-    // Chromium on Android allows it from a service worker alone.
+    // Chromium on Android allows notifications from a service worker alone.
     void showByWorker({ ...notice, data: { path: chatUrl(chatId) } satisfies Pick<PushNotice, 'path'> });
   }
 }
 
-/** Without a worker there is none: the page itself shows the match all the same. */
+/** Without a service worker there is no notification; the page itself shows the match all the same. */
 async function showByWorker(notice: NotificationOptions): Promise<void> {
   try {
     const worker = await navigator.serviceWorker?.getRegistration();
     await worker?.showNotification(matchWords.pushTitle, notice);
   } catch {
-    // Nor where it may show none.
+    // The browser may refuse to show it, which changes nothing for the page.
   }
 }

@@ -1,4 +1,7 @@
-/** The notifications of this visit: derived from unread messages and new matches, grouped, kept in memory. Pure. */
+/**
+ * The notifications of this visit: derived from unread messages and new matches, grouped, and kept in memory.
+ * Pure.
+ */
 import type { Chat } from '../../../contract/chat.ts';
 import type { Match } from '../../../contract/likes.ts';
 import type { Message } from '../../../contract/messages.ts';
@@ -6,31 +9,37 @@ import { titleText } from '../../../domain/kinds/words.ts';
 import { newMatchText, newMessagesText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 
-/** The specification's notification: of messages, one a sender; of matches, one an own intention. */
+/**
+ * A notification as the specification describes it: one a sender for messages, one an own intention for
+ * matches.
+ */
 export interface Notification {
-  /** The sender's id, or the id of the own intention that was matched. */
+  /** The id of the sender, or of the own intention that was matched. */
   readonly id: string;
   readonly type: 'message' | 'match';
-  /** Who; empty for a match. */
+  /** The name of the sender; empty for a match. */
   readonly from: string;
-  /** The chat to open: that of the newest it tells. */
+  /** The chat that a click opens: that of the newest entry. */
   readonly chatId: string;
   readonly message: string;
-  /** What it tells, newest first: of a match the matched intentions, of messages themselves. Never empty. */
+  /** The entries, newest first: the matched intentions of a match, or the messages. Never empty. */
   readonly matches: readonly Entry[];
 }
 
 interface Entry {
   readonly id: string;
-  /** Two people may have several chats. */
+  /** The chat of the entry; two people may have several. */
   readonly chatId: string;
-  /** In ISO 8601. The list has the newest first, in whatever order it is heard. */
+  /** When it happened, in ISO 8601. The list has the newest first, in whatever order the entries arrive. */
   readonly at: string;
 }
 
 type List = readonly Notification[];
 
-/** '{n} new message(s) from {name}': one notification a sender, over all their chats. A known message adds nothing. */
+/**
+ * Adds messages: '{n} new message(s) from {name}' is one notification a sender, over all their chats. A known
+ * message adds nothing.
+ */
 export function withMessages(list: List, { id: chatId, person }: Chat, messages: readonly Message[]): List {
   const known = toldOf(list, 'message', person.userId);
   const fresh = messages.filter((message) => !known.some((it) => it.id === message.id));
@@ -40,7 +49,7 @@ export function withMessages(list: List, { id: chatId, person }: Chat, messages:
   return placed(list, telling(sender, [...told, ...known]));
 }
 
-/** "New match found for your '{title}' search!": one notification an own intention. */
+/** Adds a match: "New match found for your '{title}' search!" is one notification an own intention. */
 export function withMatch(list: List, { mine, theirs, chatId, matchedAt }: Match): List {
   const known = toldOf(list, 'match', mine.id);
   if (known.some((it) => it.id === theirs.id)) return list;
@@ -48,38 +57,41 @@ export function withMatch(list: List, { mine, theirs, chatId, matchedAt }: Match
   return placed(list, telling(own, [{ id: theirs.id, chatId, at: matchedAt }, ...known]));
 }
 
-/** Clicking a message notification clears that sender's notifications. */
+/** Removes the notifications of a sender: a click on one of them clears all. */
 export function withoutSender(list: List, senderId: string): List {
   const kept = list.filter((it) => it.type !== 'message' || it.id !== senderId);
   return kept.length === list.length ? list : kept;
 }
 
-/** Messages that were read elsewhere are told no more. */
+/** Removes messages that were read elsewhere. */
 export function withoutMessages(list: List, areRead: (message: Entry) => boolean): List {
   return without(list, (told, type) => type === 'message' && areRead(told));
 }
 
-/** What is no longer so is not worth a click: its chat went, with the match. */
+/** Removes entries whose chat is gone, with its match: a click would lead nowhere. */
 export function withoutGone(list: List, chatIds: ReadonlySet<string>): List {
   return without(list, (told) => !chatIds.has(told.chatId));
 }
 
-/** Clicking a match notification clears all match notifications. */
+/** Removes all match notifications: a click on one of them clears all. */
 export function withoutMatches(list: List): List {
   return list.filter((it) => it.type !== 'match');
 }
 
-/** With what was told before a reload, but for what has been told anew since. */
+/** Adds what was kept before a reload, except where something newer is in the list already. */
 export function withKept(list: List, kept: List): List {
   return inOrder([...list, ...kept.filter((it) => !list.some((other) => isSame(other, it)))]);
 }
 
-/** Where the click on a match notification leads: the first matched id of all of them. */
+/** The intention to which a click on a match notification leads: the first matched id of all of them. */
 export function firstMatchedId(list: List): string | undefined {
   return list.find((it) => it.type === 'match')?.matches[0]?.id;
 }
 
-/** Of a list that changed, the newest that tells what is new; else what was said last, while that stands. */
+/**
+ * The words to announce after a change: the newest notification with a new entry; otherwise what was
+ * announced last, while it is still in the list.
+ */
 export function toSay(list: List, before: List, said: string): string {
   const fresh = list.find(({ type, id, matches }) => {
     const known = new Set(toldOf(before, type, id).map((it) => it.id));
@@ -88,7 +100,10 @@ export function toSay(list: List, before: List, said: string): string {
   return fresh?.message ?? (list.some((it) => it.message === said) ? said : '');
 }
 
-/** The words of a match name the own intention; those of messages count them. */
+/**
+ * Makes a notification of these entries. The words of a match name the own intention; those of messages count
+ * them.
+ */
 function telling(about: Omit<Notification, 'chatId' | 'matches'>, told: readonly Entry[]): Notification {
   const matches = told.toSorted(newestFirst);
   const message = about.type === 'match' ? about.message : messagesText(about.from, told.length);
@@ -103,7 +118,7 @@ function toldOf(list: List, type: Notification['type'], id: string): readonly En
   return list.find((it) => it.type === type && it.id === id)?.matches ?? [];
 }
 
-/** The same list when nothing goes. */
+/** Removes entries; answers the same list when nothing is removed. */
 function without(list: List, goes: (told: Entry, type: Notification['type']) => boolean): List {
   if (!list.some((it) => it.matches.some((told) => goes(told, it.type)))) return list;
   const kept = list.flatMap((it) => {

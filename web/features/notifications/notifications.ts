@@ -1,6 +1,6 @@
 /**
- * The notifications of this visit, which a reload leaves as they were, and which messages were already
- * announced in this browser session.
+ * The notifications of this visit, which survive a reload, and which messages were already announced in this
+ * browser session.
  */
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -37,7 +37,7 @@ const kept = z.array(
         .array(z.object({ id: z.string(), chatId: z.string().optional(), at: z.string().optional() }))
         .nonempty(),
     })
-    // What a release before kept says both of the whole alone, or not at all.
+    // An earlier release kept chat and time of the whole notification alone, or not at all.
     .transform(({ matches, ...it }) => ({
       ...it,
       matches: matches.map(({ id, chatId = it.chatId, at = new Date().toISOString() }) => ({
@@ -49,7 +49,7 @@ const kept = z.array(
 ) satisfies z.ZodType<readonly Notification[]>;
 
 /**
- * This tab keeps what the bell tells until it is pressed or cleared: once announced, a message is not
+ * Keeps the notifications in this tab until they are pressed or cleared, because an announced message is not
  * announced again.
  */
 export function useKeptNotifications(viewerId: string): void {
@@ -60,7 +60,10 @@ export function useKeptNotifications(viewerId: string): void {
   });
 }
 
-/** Of what was kept, what was not read elsewhere meanwhile. Answers how to end it, with nothing told any more. */
+/**
+ * Restores what was kept and not read elsewhere meanwhile. Answers the function that ends it, with an empty
+ * list.
+ */
 function keepNotifications(key: string, chats: readonly Chat[]): () => void {
   const unread = new Set(chats.filter((it) => it.unread > 0).map((it) => it.id));
   const before = tabMemory.read(key, kept) ?? [];
@@ -76,14 +79,14 @@ function keepNotifications(key: string, chats: readonly Chat[]): () => void {
 }
 
 /**
- * Unread messages become notifications, each once in this browser session. `isRead` says which chats are open
- * before the person's eyes: what is read there needs no notification.
+ * Turns unread messages into notifications, each once in this browser session. `isRead` says whether a chat
+ * is open and in sight: what is read there needs no notification.
  */
 export function useMessageNotifications(viewerId: string, isRead: (chatId: string) => boolean): void {
   const { data: chats } = useChats();
   const unread = lastWritten(chats?.filter((chat) => chat.unread > 0) ?? []);
   const lists = useQueries({ queries: unread.map((chat) => messagesQuery(chat.id)) });
-  // The event carries the words: they need not wait for the chats to be asked again.
+  // The event carries the message itself, so its notification need not wait for the chats to be read again.
   useLiveEvents((event) => {
     if (event.kind === 'message.read' && event.readerId === viewerId)
       notificationList.change((list) => withoutMessages(list, ({ id }) => event.messageIds.includes(id)));
@@ -94,7 +97,8 @@ export function useMessageNotifications(viewerId: string, isRead: (chatId: strin
   const { data: matches } = useMatches();
   useEffect(() => {
     if (!chats || !matches) return;
-    // Either list may have been asked for before a match that the other knows: gone is what neither has.
+    // Either list may have been read before a match that the other one knows: only a chat that is in neither
+    // is gone.
     const there = new Set([...chats.map((it) => it.id), ...matches.map((it) => it.chatId)]);
     notificationList.change((list) => withoutGone(list, there));
   }, [chats, matches]);

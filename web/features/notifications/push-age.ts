@@ -1,18 +1,18 @@
-/** Whether a browser's push subscription is still good, or is to be made anew. Pure. */
+/** Decides whether a browser's push subscription is still good or must be made anew. Pure. */
 import { z } from 'zod';
 import { dayMs } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
 
-/** What this browser remembers of the subscription it made last. */
+/** The subscription that this browser made last. */
 export const RememberedRule = z.object({
   endpoint: z.string(),
   userId: z.string(),
-  /** Milliseconds since 1970. */
+  /** When it was made, in milliseconds since 1970. */
   at: z.number(),
 });
 type Remembered = z.output<typeof RememberedRule>;
 
-/** It is this person's, the one that was remembered, and younger than a week. */
+/** Whether the subscription is the remembered one, belongs to this person, and is younger than a week. */
 export function isFresh(
   remembered: Remembered | null,
   endpoint: string | undefined,

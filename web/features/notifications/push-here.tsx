@@ -1,4 +1,7 @@
-/** Push in this browser, as its person sees it: how it stands, and the button that asks, with the reason. */
+/**
+ * Push in this browser as its person sees it: the state, the button that asks for permission, and the reason
+ * where it is off.
+ */
 import { Button, Group } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -29,7 +32,7 @@ export const pushWords: Record<PushState, string> = {
     'This browser blocks notifications from Intent. Allow them for this site in the browser’s settings, then come back.',
 };
 
-/** For the profile, while push is ticked. */
+/** The part of the profile about push in this browser, shown while push is ticked. */
 export function PushHere({ userId }: { userId: string }) {
   const state = useStore(pushState);
   useEffect(() => void keepPush(userId), [userId]);
@@ -45,22 +48,26 @@ export function PushHere({ userId }: { userId: string }) {
 
 export interface PushOfferProps {
   viewer: { readonly id: string; readonly getNotificationsVia: readonly string[] };
-  /** The question. Kept as it was when it was asked: what comes later does not change it under somebody's eyes. */
+  /** The question. The first one stays while it is shown, whatever changes later. */
   words: string;
-  /** The browser is on: the person chose push. */
+  /** Called when push was turned on in this browser, by which the person chose it. */
   onTurnedOn: () => void;
 }
 
-/** Where being told begins to be worth something. Asked of a browser, whose permission it is, until it is answered. */
+/**
+ * Offers push where being told begins to be useful. The permission is the browser's, so it is asked for in
+ * each browser until it is answered.
+ */
 export function PushOffer({ viewer, words, onTurnedOn }: PushOfferProps) {
   const state = useStore(pushState);
   const choseIt = viewer.getNotificationsVia.includes('push');
-  // Decided once, before anything is drawn: what comes later would push the page down under somebody's finger.
+  // This is decided once before the first rendering: an offer that comes later would push the page down under
+  // the person's finger.
   const [isOffered] = useState(() => mayBeOffered(choseIt));
   const [question] = useState(words);
   const [answered, setAnswered] = useState(false);
   const [asked, setAsked] = useState(false);
-  // Whoever chose push is kept subscribed by the page around (web/notice-places.tsx).
+  // The app itself keeps people subscribed who chose push (web/notice-places.tsx).
   useEffect(() => {
     if (!choseIt) lookAtPush();
   }, [choseIt]);
@@ -96,7 +103,7 @@ export function PushOffer({ viewer, words, onTurnedOn }: PushOfferProps) {
   );
 }
 
-/** Not to who answered it before, and not where push is on, is blocked, or does not exist. */
+/** Push is not offered to people who answered before, nor where it is on, blocked, or missing. */
 function mayBeOffered(choseIt: boolean): boolean {
   const kept = browserMemory.read(memoryKeys.pushOfferAnswered, answerRule);
   return mayAsk(kept, Date.now()) && pushCanStart() && !(choseIt && isPushAllowed());

@@ -1,13 +1,16 @@
-/** Which key a browser's push subscription was made for. Pure, and small: the service worker has it, too. */
+/**
+ * Tells which key a browser's push subscription was made for. It is pure and small, because the service
+ * worker loads it, too.
+ */
 
-/** As base64url; undefined where the browser does not say. */
+/** The key as base64url; undefined where the browser does not tell. */
 export function keyOf(used: ArrayBuffer | null | undefined): string | undefined {
   if (!used) return undefined;
   const text = btoa(String.fromCharCode(...new Uint8Array(used)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Whether a subscription was made for this key; so it is where the browser does not say. */
+/** Whether a subscription was made for this key; it counts as made for it where the browser does not tell. */
 export function isForKey(used: ArrayBuffer | null | undefined, publicKey: string): boolean {
   return (keyOf(used) ?? publicKey) === publicKey;
 }

@@ -1,4 +1,7 @@
-/** The notice in a push: as the server wrote it, or, when it cannot be read, words that are true all the same. Pure. */
+/**
+ * Reads the notice in a push message. Where it cannot be read, the notice has words that hold in any case.
+ * Pure.
+ */
 
 import type { PushNotice } from '../../../contract/notifications.ts';
 import { ownReportsUrl, paths } from '../../../contract/pages.ts';
@@ -53,7 +56,7 @@ export function noticeFrom(text: string | undefined): PushNotice {
   return { kind: fallback.kind, title, body, tag, path: isOwnPath(path) ? path : fallback.path };
 }
 
-/** A path of this site: '//…' and '/\…' lead away from it. */
+/** Whether a path leads to this site: '//…' and '/\…' lead away from it. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }

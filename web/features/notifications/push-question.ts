@@ -1,34 +1,36 @@
-/** Whether a browser may be asked for push, and in which words. Pure. */
+/** Decides whether a browser may be asked for push, and with which question. Pure. */
 import { dayMs } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
 
-/** What this browser was answered: the moment of a 'Not now', or true, which is for good. */
+/**
+ * The answer that was given in this browser: the moment of a 'Not now', or true for an answer that is final.
+ */
 export type PushAnswer = number | true;
 
-/** 'Not now' holds for a while; every other answer holds. */
+/** Whether the question may be asked: 'Not now' holds for a while, every other answer for good. */
 export function mayAsk(kept: PushAnswer | null, now: number): boolean {
   return typeof kept === 'number' ? now - kept >= askAgainMs : kept === null;
 }
 
 const askAgainMs = limits.pushAskAgainDays * dayMs;
 
-/** What was written down; what cannot be read was an answer, too. */
+/** Reads a stored answer; what cannot be read counts as a final one. */
 export const answerRule = {
   parse: (kept: unknown): PushAnswer | null => (typeof kept === 'number' || kept === null ? kept : true),
 };
 
 /**
- * What there is to hear of, the nearest first: an answer somebody is waited for, a first word, a like that
- * comes back.
+ * What the person may be waiting for, the most urgent first: an answer of somebody, a first message, a like
+ * in return.
  */
 export interface ToHearOf {
-  /** First name of who was written to last, and has not answered. */
+  /** The first name of the person who was written to last and has not answered. */
   readonly awaited: string | undefined;
   readonly hasMatches: boolean;
   readonly hasLikes: boolean;
 }
 
-/** The question; null while there is nothing that one could wait for. */
+/** The question; null while there is nothing to wait for. */
 export function questionText({ awaited, hasMatches, hasLikes }: ToHearOf): string | null {
   if (awaited !== undefined) return `Hear at once when ${awaited} answers, even when Intent is closed?`;
   if (hasMatches) return 'Hear at once when they write, even when Intent is closed?';

@@ -1,9 +1,9 @@
-/** The calls that make a browser's push subscription and tell the server of it: from a page or the service worker. */
+/** Makes a browser's push subscription and tells the server of it, from a page or from the service worker. */
 import type { PushSubscription as Sent } from '../../../contract/notifications.ts';
 import { call, read } from '../../core/client.ts';
 import { isForKey, keyOf } from './push-key.ts';
 
-/** Subscribes with the site's key and tells the server. Throws when either does not work. */
+/** Subscribes with the site's key and tells the server. Throws when either fails. */
 export async function subscribe(registration: ServiceWorkerRegistration): Promise<PushSubscription> {
   const { publicKey } = await read('showPushKey');
   const subscription = await registration.pushManager.subscribe({
@@ -14,7 +14,10 @@ export async function subscribe(registration: ServiceWorkerRegistration): Promis
   return subscription;
 }
 
-/** Whether it was made for the key that push services know the site by now. While nobody can be asked, it counts. */
+/**
+ * Whether the subscription was made for the site's current key. It counts as such while the server cannot be
+ * asked.
+ */
 export async function isForOurKey({ options }: PushSubscription): Promise<boolean> {
   const asked = await call('showPushKey');
   return !asked.allowed || isForKey(options?.applicationServerKey, asked.value.publicKey);
@@ -27,13 +30,13 @@ export async function tell(subscription: PushSubscription): Promise<void> {
   await read('subscribe', { body: { endpoint, keys, ...(madeFor !== undefined && { madeFor }) } });
 }
 
-/** Takes the subscription back, here and on the server; it is gone here even when the server cannot be told. */
+/** Ends the subscription here and on the server; it ends here even when the server cannot be told. */
 export async function end(subscription: PushSubscription): Promise<void> {
   await call('unsubscribe', { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();
 }
 
-/** The push service changed the subscription by itself. */
+/** Renews the subscription after the push service has changed it by itself. */
 export async function renewSubscription(
   registration: ServiceWorkerRegistration,
   old: PushSubscription | null,

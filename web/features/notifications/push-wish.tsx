@@ -1,4 +1,4 @@
-/** Push wished for while registering: the browser asks at once, so that the first match can already be pushed. */
+/** Asks for push when it is ticked during registering, so that the first match can already be pushed. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
@@ -6,11 +6,11 @@ import { allowPush, isPushAllowed, type PushState, pushCanStart } from './push.t
 import classes from './push-here.module.css';
 import { pushWords } from './push-here.tsx';
 
-/** Placed when somebody ticks push: that press is the one the browser asks for. */
+/** The component is mounted when the person ticks push, because browsers ask only after a press. */
 export default function PushWish() {
   const [state, setState] = useState<PushState | null>(null);
   const ask = () => void allowPush().then(setState);
-  // Once, when push was ticked.
+  // The browser asks once, when push was ticked.
   useEffectWhen([], () => {
     if (navigator.userActivation?.isActive || !pushCanStart() || isPushAllowed()) ask();
     else setState('off');

@@ -1,4 +1,6 @@
-/** Push in this browser: allowed by the person, kept fresh, and ended with the sign-out. */
+/**
+ * Push in this browser: the person allows it, the subscription is kept fresh, and it ends with the sign-out.
+ */
 import { notificationWords } from '../../../domain/wording.ts';
 import { browserMemory, memoryKeys } from '../../core/browser-memory.ts';
 import { createStore } from '../../core/store.ts';
@@ -8,21 +10,21 @@ import { end, isForOurKey, subscribe, tell } from './push-renewal.ts';
 export type PushState =
   /** The browser has no push, or only for an installed site. */
   | 'unsupported'
-  /** The person, or the browser for them, said no to this site. */
+  /** The person has refused notices of this site, or the browser has for them. */
   | typeof notificationWords.permissionBlocked
   | 'off'
   | 'on'
-  /** Allowed, but the push service or the server could not be reached. */
+  /** The person has allowed it, but the push service or the server could not be reached. */
   | 'failed';
 
-/** Null until somebody looked. */
+/** The state of push; null until somebody has looked. */
 export const pushState = createStore<PushState | null>(null);
 
 const worker = '/service-worker.js';
 
 /**
- * Asks the browser's own question, for somebody who is not signed in yet: the sign-in subscribes. 'on' means that the
- * browser may. Call it from a click.
+ * Asks the browser's permission for a person who is not signed in yet: signing in then subscribes. 'on' means
+ * that the permission is there. It must be called from a click.
  */
 export async function allowPush(): Promise<PushState> {
   if (stateBefore() === 'off') await Notification.requestPermission();
@@ -32,8 +34,8 @@ export async function allowPush(): Promise<PushState> {
 }
 
 /**
- * Asks the browser's own question, then subscribes; 'permission-blocked' when the answer was anything but yes. Call it
- * from a click: browsers ignore it elsewhere.
+ * Asks the browser's permission, then subscribes; 'permission-blocked' when the answer was not yes. It must
+ * be called from a click, because browsers ignore it elsewhere.
  */
 export async function startPush(userId: string): Promise<PushState> {
   const answer = stateBefore() === 'off' ? await Notification.requestPermission() : 'granted';
@@ -42,7 +44,7 @@ export async function startPush(userId: string): Promise<PushState> {
   return notificationWords.permissionBlocked;
 }
 
-/** Without any question: subscribes where that is allowed already, and anew after seven days. */
+/** Subscribes without asking where permission was given already, and again after seven days. */
 export async function keepPush(userId: string): Promise<PushState> {
   const before = stateBefore();
   const isAllowed = before === 'off' && isPushAllowed();
@@ -51,22 +53,25 @@ export async function keepPush(userId: string): Promise<PushState> {
   return state;
 }
 
-/** Whether the browser has push, and its person has not said no to it. */
+/** Whether the browser has push and its person has not refused it. */
 export function pushCanStart(): boolean {
   return stateBefore() === 'off';
 }
 
-/** Whether the person has said yes to this browser's question. */
+/** Whether the person has given this browser's permission. */
 export function isPushAllowed(): boolean {
   return Notification.permission === 'granted';
 }
 
-/** How it stands, without doing anything about it. */
+/** Sets the state without subscribing or asking. */
 export function lookAtPush(): void {
   if (pushState.get() === null) pushState.set(stateBefore());
 }
 
-/** Nobody who uses this browser after the sign-out sees what was meant for the person before. Never throws. */
+/**
+ * Ends push, so that nobody who uses this browser after the sign-out sees notices for the person before.
+ * Never throws.
+ */
 export async function endPush(): Promise<void> {
   try {
     if (!browserMemory.has(memoryKeys.pushSubscription)) return;
@@ -76,13 +81,16 @@ export async function endPush(): Promise<void> {
     const subscription = await registration?.pushManager.getSubscription();
     if (subscription) await end(subscription);
   } catch {
-    // The server forgets a browser that no longer takes what it sends.
+    // The subscription may stay for now: the server forgets a browser that no longer takes what it sends.
   }
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** One after the other: the frame and the profile both ask, and two that renew at once would end each other's. */
+/**
+ * Runs work one after another: the frame and the profile both ask, and two renewals at once would end each
+ * other's subscription.
+ */
 function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   const turn = lastTurn.then(work);
   lastTurn = turn.catch(() => {});
@@ -101,7 +109,8 @@ async function refreshed(userId: string): Promise<PushState> {
   const current = await registration.pushManager.getSubscription();
   const isGood = current && isFresh(remembered(), current.endpoint, userId, Date.now());
   if (isGood && (await isForOurKey(current))) {
-    // A new password, or a device signed out, made the server forget it. Untold now, it is told next time.
+    // The server may have forgotten the subscription after a new password or a sign-out of this device. Where
+    // it cannot be told now, it is told next time.
     void tell(current).catch(() => {});
     return 'on';
   }

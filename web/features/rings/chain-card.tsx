@@ -1,4 +1,4 @@
-/** One chain: who only buys, and the homes in a row; a sentence for each of its people. */
+/** One chain: the person who only buys, and the homes in a row, with a sentence for each person. */
 import { IconArrowRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { Chain, RingList } from '../../../contract/rings.ts';

@@ -1,4 +1,4 @@
-/** The viewer's closed rings and what is said in them: read, and asked again when a live event tells of them. */
+/** The viewer's closed rings and their messages: read, and read again when a live event tells of them. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
@@ -15,14 +15,14 @@ export const closedRingsQuery = queryOptions({
     (await read('listClosedRings', undefined, signal)).items,
 });
 
-/** Newest first, the broken ones of the last weeks among them. */
+/** The closed rings, newest first, with those that broke within the last weeks. */
 export function useClosedRings() {
   return useQuery({ ...closedRingsQuery, ...useFallbackPoll(limits.chat.pollMs) });
 }
 
 const messagesKey = (ringId: string) => keyOf('listRingMessages', { params: { id: ringId } });
 
-/** Of the last seven days, in their order. */
+/** The messages of the last seven days, in their order. */
 export function useRingMessages(ringId: string) {
   return useQuery({
     queryKey: messagesKey(ringId),
@@ -32,7 +32,10 @@ export function useRingMessages(ringId: string) {
   });
 }
 
-/** A few people, and a word now and then: what is said stands at once, and what an event tells of is asked again. */
+/**
+ * Applies a live event. A ring has few people and few messages, so a new message is added at once, and
+ * everything else is read again.
+ */
 export function updateClosedRings(event: LiveEvent, client: QueryClient): void {
   if (event.kind === 'ring.message') {
     const { message } = event;
@@ -45,7 +48,7 @@ export function updateClosedRings(event: LiveEvent, client: QueryClient): void {
     refresh(client, { queryKey: closedRingsQuery.queryKey });
 }
 
-/** In its place, once. */
+/** Puts a message in its place, once. */
 function withMessage(known: readonly RingMessage[], message: RingMessage): readonly RingMessage[] {
   if (known.some((it) => it.id === message.id)) return known;
   return [...known, message].sort((a, b) => a.nth - b.nth);

@@ -1,11 +1,11 @@
-/** The rings that an own intention stands in; what they say of likes is kept with the likes. */
+/** Queries of the rings that an own intention stands in; what they say of likes is kept with the likes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Chain, Ring, RingList } from '../../../contract/rings.ts';
 import { read } from '../../core/client.ts';
 import { applyLikeState, likesAnswered } from '../../core/like-states.ts';
 import { keyOf } from '../../core/queries.ts';
 
-/** `withId` is the other one of the pair, or else the newest. */
+/** `withId` names the other intention of the pair; without it the newest pair is shown. */
 export function ringsQuery(intentionId: string, withId: string | undefined) {
   const input = { params: { id: intentionId }, query: { ...(withId && { with: withId }) } };
   return queryOptions({
@@ -16,7 +16,7 @@ export function ringsQuery(intentionId: string, withId: string | undefined) {
       for (const it of [...found.rings, ...found.chains]) keepLikeStates(client, found, it, askedAt);
       return found;
     },
-    // What one reads does not change behind one's back.
+    // A list that is being read does not change by itself.
     refetchOnWindowFocus: false,
   });
 }
@@ -30,7 +30,7 @@ function keepLikeStates(client: QueryClient, { mover }: RingList, ring: Ring | C
   }
 }
 
-/** Of my two steps: from which of mine to which of the others'. */
+/** The pairs of the viewer's two steps: which of their intentions meets which of the others'. */
 export function pairsOf({ sellId, buyId }: NonNullable<RingList['mover']>, ring: Ring | Chain) {
   const mine = 'mine' in ring ? ring.mine : 0;
   return {

@@ -1,11 +1,13 @@
 /**
- * `?ring=…` in any address names a closed ring whose chat of all is open: Back closes it, a reload and a mail
- * open it.
+ * `?ring=…` in any address names a closed ring whose chat is open: Back closes it, a reload and the link of a
+ * mail open it.
  */
 import { useLocation, useNavigate } from 'react-router';
 import { openKeys } from '../../../contract/pages.ts';
 
-/** Navigation state of an address that a ring was added to: what stood there before is one step back. */
+/**
+ * Navigation state that marks an address to which a ring was added: the address without it is one step back.
+ */
 interface RingState {
   readonly ringAdded?: boolean;
 }

@@ -1,4 +1,4 @@
-/** One ring: drawn, and a sentence for each of its people; the two steps that are the viewer's can be liked here. */
+/** One ring, drawn, with a sentence for each person; the viewer's two steps can be liked here. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Intention } from '../../../contract/intentions.ts';
@@ -38,7 +38,7 @@ export function RingCard({ ring, mover }: { ring: Ring; mover: Mover }) {
 
 interface StepProps {
   words: string;
-  /** How it stands. */
+  /** Words about the state of the step. */
   children: ReactNode;
   action: ReactNode;
 }
@@ -54,14 +54,14 @@ export function Step({ words, children, action }: StepProps) {
 }
 
 interface MyStepProps {
-  /** Whose step it is, and which place is mine. */
+  /** The place of the person who makes the step, and the viewer's own place. */
   at: number;
   mine: number;
   ring: Ring | Chain;
   mover: Mover;
 }
 
-/** Of my own two steps: the other one, to look at and to like. */
+/** One of the viewer's two steps, with the other intention to look at and to like. */
 export function MyStep({ at, mine, ring, mover }: MyStepProps) {
   const pairs = pairsOf(mover, ring);
   const step = stepOf(at, mine, ring);
@@ -83,7 +83,10 @@ export function MyStep({ at, mine, ring, mover }: MyStepProps) {
   );
 }
 
-/** The last one of a ring moves into mine; in a chain the one before me does, or who begins it, at -1. */
+/**
+ * Which step of the viewer this is. In a ring the last person moves into the viewer's home; in a chain the
+ * person before the viewer does, or the one who begins it, whose place is -1.
+ */
 function stepOf(at: number, mine: number, ring: Ring | Chain): 'next' | 'last' | undefined {
   if (at === mine) return 'next';
   return at === ('begins' in ring ? mine - 1 : ring.places.length - 1) ? 'last' : undefined;

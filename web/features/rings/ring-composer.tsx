@@ -1,4 +1,4 @@
-/** Where one writes to all of a ring. */
+/** The field for a message to all people of a ring. */
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../core/client.ts';
 import { MessageField } from '../chat/message-field.tsx';

@@ -1,6 +1,6 @@
 /**
- * A ring, drawn: the homes around a circle, an arrow for each who moves, and the money between. The words
- * beside it say the same.
+ * Draws a ring: the homes around a circle, an arrow for each person who moves, and the money between them.
+ * The words beside it say the same.
  */
 import type { Ring, RingOutlet } from '../../../contract/rings.ts';
 import { priceText } from '../../../domain/money.ts';
@@ -10,18 +10,21 @@ import { pictureOf } from '../intentions/intention-picture.ts';
 import classes from './ring-drawing.module.css';
 import { nameOf, priceOf, sumText } from './ring-words.ts';
 
-/** How my steps stand: into the next place, and from the last one into mine. */
+/** The state of the viewer's steps: into the next place, and of the last person into theirs. */
 export interface MySteps {
   readonly next: LikeState;
   readonly last: LikeState;
 }
 
-/** In a square of 100 by 100. */
+/** The drawing is a square of 100 by 100. */
 const middle = 50;
 const radius = 35;
-/** Of a turn: what an arrow leaves free around a picture. */
+/** The part of a turn that an arrow leaves free around a picture. */
 const gap = 0.078;
-/** Of the radius: the sums stand on the arrows, or outside where those are short. */
+/**
+ * Where the sums stand, as a share of the radius, by the number of homes: on the arrows, or outside where
+ * those are short.
+ */
 const sumsAt = [1, 1, 1, 1, 1.34];
 
 export function RingDrawing({ ring: { places }, steps }: { ring: Ring; steps: MySteps }) {
@@ -63,7 +66,7 @@ export function RingDrawing({ ring: { places }, steps }: { ring: Ring; steps: My
   );
 }
 
-/** A home in a circle, with whose it is and its price. */
+/** A home in a circle, with its owner and its price. */
 export function PlaceFace({ place }: { place: RingOutlet }) {
   return (
     <>
@@ -97,14 +100,17 @@ function toneOf({ liked, matched }: LikeState): Tone {
 }
 
 interface ArrowProps {
-  /** Of a turn, clockwise from the top. */
+  /** Both ends of the arrow as parts of a turn, clockwise from the top. */
   from: number;
   to: number;
   tone: Tone;
   mine: 'next' | 'last' | undefined;
 }
 
-/** Along the circle, with a head of its own: a marker would not wear the colour of its line. */
+/**
+ * An arrow along the circle. It draws its own head, because an SVG marker would not take the colour of its
+ * line.
+ */
 function Arrow({ from, to, tone, mine }: ArrowProps) {
   const [start, end] = [at(from, radius), at(to, radius)];
   const degrees = to * 360;

@@ -1,4 +1,4 @@
-/** What else one can do in a chat of all: point at a message for us to look at, leave, and block somebody in it. */
+/** The menu in the chat of a ring: reporting a message, leaving the ring, and blocking somebody in it. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBan, IconDoorExit, IconDots, IconMessageReport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { useShowInRings } from './use-show-in-rings.ts';
 
 export interface RingMenuProps {
   ring: ClosedRing;
-  /** The messages offer to be reported, each by itself. */
+  /** Called when a message is to be reported: each message then offers it. */
   onPickMessage: () => void;
 }
 
@@ -21,7 +21,7 @@ export function RingMenu({ ring, onPickMessage }: RingMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const [blocking, setBlocking] = useState<RingMember | null>(null);
   const [, ...others] = ring.members;
-  // One is in rings as long as one's home is shown in them.
+  // A person leaves by hiding their home from rings.
   const leave = async () => {
     setAsking(false);
     await show(ring.mine.sellId, false);

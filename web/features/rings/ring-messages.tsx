@@ -1,4 +1,4 @@
-/** What was said in a ring, by days, each with its sender's name and colour; what is on its way stands after it. */
+/** The messages of a ring by days, each with its sender's name and colour, followed by those on their way. */
 import { useRef } from 'react';
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import type { RingMessage } from '../../../contract/messages.ts';
@@ -19,7 +19,7 @@ import { nameIn, seenText } from './talk-words.ts';
 interface RingMessagesProps {
   ring: ClosedRing;
   viewerId: string;
-  /** Which message is to be reported. */
+  /** True while one of the messages is to be chosen for a report. */
   isChoosing: boolean;
 }
 

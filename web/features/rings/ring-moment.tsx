@@ -1,6 +1,6 @@
 /**
- * "The ring is closed": the moment of all its people, their faces coming round into a ring. Like a match's it
- * never takes anybody's hands: while they are busy it is a card beside them.
+ * Shows "The ring is closed" to each of its people, their faces moving into a ring. Like the moment of a
+ * match it does not interrupt: while the person types, it is a card beside them.
  */
 import { Button, Modal } from '@mantine/core';
 import { type CSSProperties, useEffect } from 'react';
@@ -27,7 +27,8 @@ export default function RingMoment(props: RingMomentProps) {
   const phase = useMomentPhase(limits.match.bannerMs, props.onClose);
   const isTold = phase !== 'owed';
   const { id } = props.ring;
-  // Once told it is new no more, here and in other tabs; a failure tells it again at the next visit.
+  // A ring that was shown is no longer new, here and in other tabs; where the call fails it is shown again at
+  // the next visit.
   useEffect(() => {
     if (isTold) void call('readRing', { params: { id }, body: { upTo: 0 } });
   }, [id, isTold]);
@@ -69,7 +70,7 @@ function Circle({ ring: { members } }: Pick<RingMomentProps, 'ring'>) {
   );
 }
 
-/** CSS pixels, with the longest words on the narrowest phone. */
+/** CSS pixels of the card with the longest words on the narrowest phone. */
 const height = 220;
 
 function Beside({ ring, onOpen, onClose }: RingMomentProps) {

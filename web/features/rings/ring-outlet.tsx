@@ -1,6 +1,6 @@
 /**
- * Where closed rings show by themselves, whatever screen one is at: that one closed, that one broke, and the
- * chat of all that the address names.
+ * What closed rings show on every screen: that one closed, that one broke, and the chat of the ring that the
+ * address names.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
@@ -16,7 +16,10 @@ import { whyText } from './talk-words.ts';
 const RingTalk = part(() => import('./ring-talk.tsx'), { closing: ({ onClose }) => onClose });
 const RingMoment = part(() => import('./ring-moment.tsx'));
 
-/** `waits`: another moment has the screen. Placed once, for who is signed in and verified. */
+/**
+ * `waits` is true while another moment has the screen. It stands once in the app, for a person who is signed
+ * in and verified.
+ */
 export function RingOutlet({ viewerId, waits }: { viewerId: string; waits: boolean }) {
   const { data: rings, dataUpdatedAt: readAt, refetch } = useClosedRings();
   const { ringId, open, close } = useRingAddress();
@@ -24,8 +27,9 @@ export function RingOutlet({ viewerId, waits }: { viewerId: string; waits: boole
   const [closed, end] = useNewRing(rings, ringId);
   useSayHowTheyStand(rings);
   const opened = rings?.find((it) => it.id === ringId);
-  // One that is not there, or no more: the address does not keep it. Asked again first: a push tells of a ring
-  // that the page it wakes has not heard of. What is under way is dropped: the next answer was asked for since.
+  // An id that names no ring, or none any more, is removed from the address. The rings are read again before
+  // that, because a push may tell of a ring that the page it opens has not heard of; a reading that was under
+  // way does not count, only the next one.
   useEffectWhen([ringId, rings, readAt], () => {
     if (ringId === null || opened !== undefined) asked.current = null;
     else if (rings && asked.current?.ringId !== ringId) {
@@ -43,16 +47,17 @@ export function RingOutlet({ viewerId, waits }: { viewerId: string; waits: boole
 }
 
 /**
- * The same when the same people close it again with the same homes: each of them could have it break and close
- * all day.
+ * Names a ring by its people and homes, so that it is the same when they close it again: any of them could
+ * have it break and close all day.
  */
 function nameOf({ mine, members }: ClosedRing): string {
   return [mine.buyId, ...members.map((it) => it.sell?.id)].join(' ');
 }
 
 /**
- * The newest that its person has not looked at yet, once in this page and while they see it: until it ends,
- * or breaks. Being told it is new no more, and stays all the same. Whoever has its chat open knows of it.
+ * The newest ring that the viewer has not looked at yet. It is shown once in this page, while the viewer sees
+ * the page, until it is dismissed or breaks. It stays although showing it ends its being new. A ring whose
+ * chat is open counts as known.
  */
 function useNewRing(rings: readonly ClosedRing[] | undefined, openedId: string | null) {
   const [shownId, setShown] = useState<string | null>(null);
@@ -73,8 +78,8 @@ function useNewRing(rings: readonly ClosedRing[] | undefined, openedId: string |
 }
 
 /**
- * Says why of each ring that breaks while this page looks, and in its place that it is closed again: the last
- * word is true, however often.
+ * Says why a ring broke while this page is open, and replaces those words when it closes again, so that the
+ * last words are true.
  */
 function useSayHowTheyStand(rings: readonly ClosedRing[] | undefined): void {
   const before = useRef<ReadonlySet<string>>(new Set());

@@ -1,4 +1,4 @@
-/** Closed rings in a list: beside the matches, and on the page of what stands in them. */
+/** Closed rings in a list: beside the matches, and on the page of an intention that stands in them. */
 import { UnstyledButton } from '@mantine/core';
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import { Chip } from '../../ui/chip.tsx';

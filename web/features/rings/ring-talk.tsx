@@ -1,6 +1,6 @@
 /**
- * The chat of all of a closed ring: who is in it, what was said, who has seen it, and where one writes;
- * broken, why, and nothing to write with.
+ * The chat of a closed ring: who is in it, the messages, who has seen them, and the field to write in. A
+ * broken ring says why it broke, and has no field.
  */
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -25,7 +25,7 @@ import { RingMessages } from './ring-messages.tsx';
 import classes from './ring-talk.module.css';
 import { peopleText, titleOf, typingText, whyText } from './talk-words.ts';
 
-/** As where a chat takes the whole screen. */
+/** Below this width the chat takes the whole screen, as a chat of two does. */
 const phone = '(max-width: 36em)';
 
 export interface RingTalkProps {
@@ -81,7 +81,10 @@ export default function RingTalk({ ring, viewerId, onClose }: RingTalkProps) {
   );
 }
 
-/** What can be seen here is seen, by its number; and so is that the ring is closed. */
+/**
+ * Marks messages as seen while they are in sight, by the number of the newest, and with them that the ring is
+ * closed.
+ */
 function useMarkSeen({ id, members, isNew }: ClosedRing): void {
   const isLookedAt = useIsLookedAt();
   const status = useStore(liveStatus);
@@ -91,7 +94,7 @@ function useMarkSeen({ id, members, isNew }: ClosedRing): void {
   const isUnseen = isNew || newest > (members[0]?.seen ?? 0);
   useEffectWhen([id, isLookedAt, isUnseen, newest, status], () => {
     if (!isLookedAt || !isUnseen || messages === undefined) return;
-    // A failure is silent: the next message, or the connection's return, asks again.
+    // A failure is not shown: it is tried again with the next message, or when the connection is back.
     void call('readRing', { params: { id }, body: { upTo: newest } }).then(
       () => void client.invalidateQueries({ queryKey: closedRingsQuery.queryKey }),
     );

@@ -1,4 +1,4 @@
-/** Rings in words: a sentence a person, as they are read under the drawing and by a screen reader. */
+/** Rings in words: a sentence for each person, shown under the drawing and read by screen readers. */
 import type { Chain, Ring, RingList, RingOutlet } from '../../../contract/rings.ts';
 import { typeText } from '../../../domain/kinds/home-words.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -7,41 +7,41 @@ import { capital, counted, listText, numeral } from '../../../domain/number-word
 
 type Shown = RingOutlet['intention'];
 
-/** 'A straight swap with Bob', 'A ring of three'. */
+/** The title of a ring: 'A straight swap with Bob', 'A ring of three'. */
 export function ringTitle({ places }: Ring): string {
   return places.length === 2
     ? `A straight swap with ${nameOf(places[1]!)}`
     : `A ring of ${numeral(places.length)}: you, ${listText(places.slice(1).map(nameOf))}`;
 }
 
-/** 'Dora buys yours and has no home for sale here; Carol looks for none here'. */
+/** The title of a chain: 'Dora buys yours and has no home for sale here; Carol looks for none here'. */
 export function chainTitle(chain: Chain): string {
   const { places, mine } = chain;
   const whose = mine === 0 ? 'yours' : `${nameOf(places[0]!)}’s`;
   return `${chain.begins} buys ${whose} and ${sellsNone(chain)}; ${nameOf(places.at(-1)!)} looks for none here`;
 }
 
-/** Of who begins it: 'Dora buys yours, and has no home for sale here.' */
+/** The sentence about the person who begins a chain: 'Dora buys yours, and has no home for sale here.' */
 export function beginsText(chain: Chain): string {
   return `${chain.begins} ${chain.mine === 0 ? 'buys yours' : 'begins it'}, and ${sellsNone(chain)}.`;
 }
 
-/** What is known of them, and no more: they may have something that they sell elsewhere. */
+/** Says only what is known: the person may sell something elsewhere. */
 function sellsNone({ places }: Chain): string {
   return `has no ${isHome(places[0]!.intention) ? 'home' : 'vehicle'} for sale here`;
 }
 
-/** What each person of a ring does, the viewer first. */
+/** The sentences of a ring, one a person, the viewer's first. */
 export function ringSentences({ places }: Ring): string[] {
   return places.map((it, at) => sentence(it, places[(at + 1) % places.length]!));
 }
 
-/** Of a chain, without the last one, who moves nowhere. */
+/** The sentences of a chain, without the last person, who moves nowhere. */
 export function chainSentences({ places }: Chain): string[] {
   return places.slice(0, -1).map((it, at) => sentence(it, places[at + 1]!));
 }
 
-/** 'You move to Bob’s house in Bristol BS6 for £300,000, and add £100,000.' */
+/** The sentence of one person: 'You move to Bob’s house in Bristol BS6 for £300,000, and add £100,000.' */
 function sentence(from: RingOutlet, to: RingOutlet): string {
   const { mine } = from.intention;
   const verb = isHome(to.intention) ? (mine ? 'move to' : 'moves to') : mine ? 'take' : 'takes';
@@ -58,13 +58,13 @@ function money(adds: number | null, mine: boolean): string {
   return `, and ${verb} ${priceText(Math.abs(adds))}${adds < 0 ? ' out' : ''}`;
 }
 
-/** On the drawing: 'adds £100,000'. */
+/** The sum beside an arrow: 'adds £100,000'. */
 export function sumText({ adds }: RingOutlet): string {
   if (adds === null) return '';
   return adds === 0 ? 'even' : `${adds > 0 ? 'adds' : 'gets'} ${priceText(Math.abs(adds))}`;
 }
 
-/** How a step stands, as far as the viewer may know. */
+/** The state of a step, as far as the viewer may know it. */
 export const stepWords = {
   matched: 'It’s a match.',
   liked: 'You like this; they have not said yet.',
@@ -72,7 +72,7 @@ export const stepWords = {
   others: 'Whether they like it is not yet known.',
 } as const;
 
-/** What was not looked at in whole; the first that matters. */
+/** Words for where the search stopped early: the most important one. */
 export function cutText({ cut }: Pick<RingList, 'cut'>): string | undefined {
   if (cut.includes('shown')) return 'There may be more: these are the shortest, with the most room.';
   if (cut.includes('neighbours'))
@@ -103,7 +103,7 @@ function isHome({ category }: Shown): boolean {
   return category === 'property';
 }
 
-/** 'house', 'apartment', 'vehicle'. */
+/** The word for the thing that is moved into: 'house', 'apartment', 'vehicle'. */
 function thing(intention: Shown): string {
   if (!isHome(intention)) return 'vehicle';
   const type = 'propertyType' in intention ? intention.propertyType : null;

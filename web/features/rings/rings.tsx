@@ -1,6 +1,6 @@
 /**
- * Rings: who can all move together with an own intention, drawn and in words, with the two likes that are the
- * viewer's; chains where there is no ring.
+ * Rings of people who can all move together with an own intention: drawn and in words, with the viewer's two
+ * likes; chains where there is no ring.
  */
 
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
@@ -50,7 +50,9 @@ export default function Rings({ intention }: { intention: Intention }) {
   );
 }
 
-/** Those that this one stands in and that are closed, or broke lately: the way to the chat of all. */
+/**
+ * The rings that this intention stands in and that are closed, or broke lately, with the way to their chat.
+ */
 function Closed({ intentionId }: { intentionId: string }) {
   const { data: rings = [] } = useClosedRings();
   const mine = rings.filter(({ mine: { sellId, buyId } }) => [sellId, buyId].includes(intentionId));
@@ -99,7 +101,7 @@ function Found({ intention, list }: { intention: Intention; list: RingList }) {
   );
 }
 
-/** Who only sells, or only buys, is in no ring: the way to the other half. */
+/** Says that a person who only sells or only buys is in no ring, and leads to posting the other half. */
 function NoMover({ intention: { type, category } }: { intention: Intention }) {
   const other = otherSide(type);
   return (
@@ -124,7 +126,7 @@ interface PartProps {
   list: RingList;
 }
 
-/** With several on the other side: which of them the rings are of. */
+/** Chooses the other intention of the pair, where there are several. */
 function Pairs({ intention, list, onChoose }: PartProps & { onChoose: (withId: string) => void }) {
   const isSell = intention.type === 'sell';
   const { mover, movers } = list;
@@ -141,7 +143,7 @@ function Pairs({ intention, list, onChoose }: PartProps & { onChoose: (withId: s
   );
 }
 
-/** Of what is for sale: on until it is switched off, in one press. */
+/** Shows the sell in rings until it is switched off. */
 function Shown({ intention, list: { mover, shown } }: PartProps) {
   const show = useShowInRings();
   const sellId = mover?.sellId ?? (intention.type === 'sell' ? intention.id : undefined);

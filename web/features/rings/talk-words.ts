@@ -1,4 +1,4 @@
-/** Closed rings in words: who they are, what was said last, who has seen it, who is typing. Pure. */
+/** Closed rings in words: their people, the last message, who has seen it, who is typing. Pure. */
 import type { ClosedRing, RingMember } from '../../../contract/closed-rings.ts';
 import type { RingMessage } from '../../../contract/messages.ts';
 import { brokenText, ringName, ringWords } from '../../../domain/closed-rings.ts';
@@ -6,22 +6,22 @@ import { listText } from '../../../domain/number-words.ts';
 
 type Named = Pick<RingMember, 'userId' | 'firstName'>;
 
-/** 'The ring of three' */
+/** The title of a closed ring: 'The ring of three'. */
 export function titleOf({ people }: Pick<ClosedRing, 'people'>): string {
   return ringName(people);
 }
 
-/** 'You, Bob and Carol' */
+/** The people of a ring: 'You, Bob and Carol'. */
 export function peopleText({ members }: Pick<ClosedRing, 'members'>): string {
   return listText(['You', ...members.slice(1).map((it) => it.firstName)]);
 }
 
-/** Why it is broken; null of one that is closed. */
+/** The reason why a ring broke; null for a closed one. */
 export function whyText({ brokenWhy }: Pick<ClosedRing, 'brokenWhy'>): string | null {
   return brokenWhy && brokenText[brokenWhy];
 }
 
-/** Of a row: the reason it is broken, or the latest word with who said it. */
+/** The words of a row: the reason why it broke, or the latest message with its sender. */
 export function lastText(ring: ClosedRing): string {
   const why = whyText(ring);
   if (why !== null) return why;
@@ -34,7 +34,7 @@ export function nameIn({ members }: Pick<ClosedRing, 'members'>, userId: string)
   return at === 0 ? 'You' : (members[at]?.firstName ?? 'Somebody who left');
 }
 
-/** Under the newest of one's own: 'Seen by Bob and Carol', 'Seen by all', or that it was sent. */
+/** The words under the newest own message: 'Seen by Bob and Carol', 'Seen by all', or that it was sent. */
 export function seenText(
   { members }: Pick<ClosedRing, 'members'>,
   { nth }: Pick<RingMessage, 'nth'>,
@@ -45,7 +45,7 @@ export function seenText(
   return `Seen by ${seen.length === others.length && seen.length > 1 ? 'all' : listText(seen.map((it) => it.firstName))}`;
 }
 
-/** 'Bob is typing', 'Bob and Carol are typing'; null when nobody is. */
+/** Who is typing: 'Bob and Carol are typing'; null when nobody is. */
 export function typingText(people: readonly Named[]): string | null {
   if (people.length === 0) return null;
   return `${listText(people.map((it) => it.firstName))} ${people.length === 1 ? 'is' : 'are'} typing`;

@@ -1,4 +1,4 @@
-/** Shows what is for sale in rings, or does not: the page follows at once, and goes back when the server says no. */
+/** Shows a sell in rings, or hides it: the page changes at once, and changes back when the server refuses. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { RingList } from '../../../contract/rings.ts';
 import { call } from '../../core/client.ts';
@@ -20,7 +20,7 @@ export function useShowInRings(): (sellId: string, shown: boolean) => Promise<vo
     const ask = () => call('showInRings', { params: { id: sellId }, body: { shown } });
     const turn = await turns.take(sellId, !shown, ask, () => shown);
     if (!turn.answer.allowed) toast(turn.answer.detail, { tone: 'bad' });
-    // What is pressed since is newer, and has an answer of its own to come.
+    // A press since then is newer, and its own answer is still to come.
     if (turn.shown === undefined) return;
     set(turn.shown);
     if (turn.answer.allowed) await client.invalidateQueries({ queryKey });

@@ -1,4 +1,6 @@
-/** The foot of every screen: every link of the specification, the year, the name and who built it. */
+/**
+ * The foot of every screen: all links that the specification asks for, the year, the name and who built it.
+ */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
@@ -53,7 +55,7 @@ export function Footer({ onOpenPicker }: { onOpenPicker: (side: Side) => void })
   );
 }
 
-/** A page that was made last year says so until its script has come, which then makes this anew. */
+/** A page that was made last year shows that year until its script has come, which renders this again. */
 function Year() {
   return (
     <span key={String(useIsAlive())} suppressHydrationWarning>

@@ -1,4 +1,4 @@
-/** The top of every screen: the logo, where one can go, and who is signed in. */
+/** The top of every screen: the logo, the places one can go to, and who is signed in. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
@@ -14,13 +14,14 @@ import { NavLabel } from './nav-label.tsx';
 import menuClasses from './profile-menu.module.css';
 import type { Session, ShellPerson } from './session.ts';
 
-// Menus bring half of the first load with them; visitors on a desktop need neither.
+// Both menus are loaded later: they would bring along half of the first load, and visitors on a desktop need
+// neither.
 const MenuDrawer = part(() => import('./menu-drawer.tsx'), {
   closing: ({ opened, onClose }) => (opened ? onClose : null),
 });
 const ProfileMenu = part(() => import('./profile-menu.tsx'), { Waiting: PersonPlace });
 
-/** As wide as the menu's button: the places beside it stay where they are. */
+/** Keeps the place of the profile menu's button, as wide as that, so that the links beside it do not move. */
 function PersonPlace({ person }: { person: ShellPerson }) {
   return (
     <span className={menuClasses.target} style={{ visibility: 'hidden' }}>
@@ -79,9 +80,10 @@ function SmallMenu({ session }: { session: Session }) {
   const [opened, setOpened] = useState(false);
   const [presses, setPresses] = useState(0);
   const unread = useStore(titleCount);
-  // Who is offline when they first press it still gets it.
+  // The drawer is loaded early, so that somebody who is offline when they first press the button still gets
+  // it.
   useEffect(() => onFirstUse(MenuDrawer.preload), []);
-  // The open drawer covers the button: a press there, too, asks for one that did not load.
+  // The open drawer covers the button. A press there, too, loads one again that did not come.
   const press = () => {
     setPresses((it) => it + 1);
     setOpened(true);

@@ -1,4 +1,7 @@
-/** The menu of phones and tablets: the same places as the header's, in a drawer that loads when first opened. */
+/**
+ * The menu of phones and tablets: the same places as the header's, in a drawer that is loaded when first
+ * opened.
+ */
 import { Drawer } from '@mantine/core';
 import { NavLink } from 'react-router';
 import { paths } from '../../../contract/pages.ts';

@@ -1,4 +1,4 @@
-/** Where the header and the menu lead. */
+/** The places to which the header and the menu lead. */
 import { paths } from '../../../contract/pages.ts';
 
 export interface NavItem {
@@ -7,12 +7,12 @@ export interface NavItem {
 }
 
 export const home: NavItem = { to: paths.home, label: 'Home' };
-/** For people who are signed in. */
+/** The places for people who are signed in. */
 export const navItems: readonly NavItem[] = [
   { to: paths.matches, label: 'Matches' },
   { to: paths.intentions, label: 'Intentions' },
 ];
-/** For visitors. */
+/** The places for visitors. */
 export const doors: readonly NavItem[] = [
   { to: paths.login, label: 'Sign in' },
   { to: paths.register, label: 'Sign up' },

@@ -1,4 +1,4 @@
-/** The word for a place, and how much is unread where that waits. */
+/** The name of a place, with how much is unread there. */
 
 import { paths } from '../../../contract/pages.ts';
 import { useStore } from '../../core/store.ts';

@@ -1,4 +1,4 @@
-/** The Profile dropdown: My Profile and Logout. Loaded once somebody is signed in. */
+/** The Profile dropdown with My Profile and Logout. It is loaded once somebody is signed in. */
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** A screen that could not be shown, with the header still above it: why, and what to do. */
+/** Stands in for a screen that could not be shown, under the header: it says why, and what to do. */
 import { Component, type ReactNode } from 'react';
 import { Failure } from '../../ui/failure.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
@@ -10,7 +10,7 @@ export function ScreenNotShown({ onRetry, isLoaded }: PartFailureProps) {
   return isLoaded() ? <ScreenFailure /> : <ScreenNotLoaded onRetry={onRetry} />;
 }
 
-/** Its code did not come: the connection went, or a new version was published meanwhile. */
+/** The code of the screen did not come: the connection was lost, or a new version was published meanwhile. */
 function ScreenNotLoaded({ onRetry }: { onRetry: () => void }) {
   const why = useWhyNotLoaded();
   useOnReconnect(onRetry);
@@ -33,12 +33,12 @@ function ScreenNotLoaded({ onRetry }: { onRetry: () => void }) {
 }
 
 interface ScreenBoundaryProps {
-  /** The screen: another one is tried anew. */
+  /** The name of the screen: when it changes, the boundary tries again. */
   screen: string;
   children: ReactNode;
 }
 
-/** Stands around what is no part: the frame, and screens that are there from the start. */
+/** Catches failures of what is not loaded as a part: the frame, and screens that are there from the start. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -52,7 +52,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boo
   }
 }
 
-/** It is there, and failed. */
+/** The screen was loaded, and failed while it was rendered. */
 function ScreenFailure() {
   return (
     <Page title="Something went wrong" width="form">

@@ -1,4 +1,4 @@
-/** What the shell knows of who is looking. */
+/** The session as far as the shell needs it. */
 export type Session =
   | { readonly status: 'checking' }
   | { readonly status: 'signed-out' }

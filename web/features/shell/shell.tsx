@@ -1,4 +1,4 @@
-/** Header, the screen, footer: what surrounds every screen. */
+/** The frame of every screen: header, the screen itself, footer. */
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Side } from '../../../domain/intentions.ts';
@@ -14,7 +14,7 @@ import classes from './shell.module.css';
 
 export interface ShellProps {
   session: Session;
-  /** Sell and Buy open the category picker of that side. */
+  /** Sell and Buy open the category picker of their side. */
   onOpenPicker: (side: Side) => void;
   onSignOut: () => void;
   /** The notifications dropdown, shown to people who are signed in. */
@@ -26,7 +26,8 @@ const contentId = 'content';
 
 export function Shell({ session, onOpenPicker, onSignOut, notificationsSlot, children }: ShellProps) {
   const main = useFocusOnNavigation();
-  // The browser's own step would be to an address without what this one came with, such as a visitor's results.
+  // The browser's own jump would lead to an address without the state of this one, such as a visitor's
+  // results.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     giveFocus(main.current);
@@ -45,7 +46,10 @@ export function Shell({ session, onOpenPicker, onSignOut, notificationsSlot, chi
   );
 }
 
-/** A new screen starts at its top, or at the part its address names, for the keyboard and the screen reader too. */
+/**
+ * A new screen starts at its top, or at the part that its address names, for the keyboard and screen readers
+ * as well.
+ */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const location = useLocation();
