@@ -10,7 +10,7 @@ import { withContext } from './with-context.ts';
 
 const usage = `Usage: npm run person -- --export EMAIL FILE  writes what is held about them into FILE, a zip
        npm run person -- --remove EMAIL       has the site remove their account and all that is theirs, for good
-       npm run person -- --email OLD NEW      changes their address, and tells them at both
+       npm run person -- --email OLD NEW      changes their address; the site tells them at both
 Make sure first that it is they who ask.`;
 
 class WrongUse extends Error {}
@@ -48,7 +48,7 @@ async function change(email: string, wanted: string): Promise<string> {
   const outcome = await withContext((context) => changeAddress(context, email, address.data));
   if (outcome === 'nobody') throw nobody(email);
   if (outcome === 'taken') throw new WrongUse(`Another account has the address ${address.data}.`);
-  return `${email} signs in as ${address.data} from now on, and was told so at both addresses. Whoever lost the password chooses a new one with “Forgot password?”.`;
+  return `${email} signs in as ${address.data} from now on. The site tells them so at both addresses, now or when it runs next. Whoever lost the password chooses a new one with “Forgot password?”.`;
 }
 
 function nobody(email: string): WrongUse {

@@ -51,9 +51,18 @@ export function removeByAddress({ jobs, transact }: Context, email: string): Pro
   });
 }
 
+export const addressChangedJob = 'tell-of-changed-address';
+
+export interface ChangedAddress {
+  readonly firstName: string;
+  /** The former one and the new one. */
+  readonly addresses: readonly string[];
+}
+
 /**
- * Gives the person a new address, and tells them at both. One who is banned is so by the new one, too. Refuses
- * an address that is another's.
+ * Gives the person a new address, and has the site tell them at both. A person who is banned is banned by the new
+ * address, too. Refuses an address that is another's. The letters are not written here: this command may be typed
+ * without the site's AUTH_SECRET, and the site could not open letters that another secret sealed.
  */
 export function changeAddress(
   context: Context,
@@ -68,8 +77,17 @@ export function changeAddress(
     if (holder !== undefined && holder.id !== person.id) return 'taken';
     await sql.setAddress(tx, person.id, email, clock());
     if (person.bannedAt) await banAddress(tx, { id: person.id, email }, person.bannedAt);
-    for (const to of [person.email, email])
-      await sendLetter(jobs, addressChangedLetter(to, person.firstName), { tx });
+    const changed: ChangedAddress = { firstName: person.firstName, addresses: [person.email, email] };
+    await jobs.send(addressChangedJob, changed, { tx });
     return 'changed';
+  });
+}
+
+export function tellOfChangedAddress(
+  { jobs, transact }: Context,
+  { firstName, addresses }: ChangedAddress,
+): Promise<void> {
+  return transact(async (tx) => {
+    for (const to of addresses) await sendLetter(jobs, addressChangedLetter(to, firstName), { tx });
   });
 }
