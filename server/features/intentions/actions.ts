@@ -23,7 +23,8 @@ import { lockPairsOf } from './match-rows.ts';
 import { keepPriceChange } from './price-rows.ts';
 import { revisionOf } from './revision.ts';
 import * as sql from './sql.ts';
-import { standsSince, writeStands } from './standing-rows.ts';
+import { stands } from './standing.ts';
+import { standsSince } from './standing-rows.ts';
 import { viewIntentions } from './view.ts';
 
 /** The viewer's own, newest first. */
@@ -172,17 +173,16 @@ async function replaceAnswers(
   if (row.type !== answers.type) return refusedFields({ type: intentionWords.kindIsFixed });
   if (row.category !== answers.category) return refusedFields({ category: intentionWords.kindIsFixed });
   const present = await imageIds(tx, id);
-  const stands = revisionOf(row, present);
+  const revision = revisionOf(row, present);
   const sent = revisionOf(sql.columnsOf(answers), answers.images?.map(imageIdOf) ?? present);
-  if (basedOn !== undefined && basedOn !== stands) {
+  if (basedOn !== undefined && basedOn !== revision) {
     // Sent again, for the answer was lost: it is stored already.
-    return sent === stands ? shown(tx, id, viewer) : refused('edit-conflict');
+    return sent === revision ? shown(tx, id, viewer) : refused('edit-conflict');
   }
-  // What says what it said before is no news to those it fits: its owner says that it stands, and no more.
-  const isNews = sent !== stands || row.restingSince !== null || !isAt(row, place);
+  // Unchanged answers are no news to anybody: their owner only says that the intention stands.
+  const isNews = sent !== revision || row.restingSince !== null || !isAt(row, place);
   if (isNews) await writeAnswers(context, tx, row, answers, place);
-  else await writeStands(tx, [id], context.clock());
-  await tx.emit(await changed(tx, row));
+  else await stands(context, tx, row);
   return shown(tx, id, viewer);
 }
 
@@ -200,6 +200,7 @@ async function writeAnswers(
   await keepPriceChange(tx, id, { was: row.answers, is: changes.answers }, now);
   await keepListed(context, tx, row, answers);
   await stored(context, tx, { id, ...changes });
+  await tx.emit(await changed(tx, row));
 }
 
 function isAt(row: sql.IntentionRow, place: sql.PlaceColumns): boolean {

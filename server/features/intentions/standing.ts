@@ -68,7 +68,8 @@ export async function notedAsAnswer(
   if (row !== undefined) await stands(context, tx, row);
 }
 
-async function stands(context: Context, tx: Tx, row: sql.StandingRow): Promise<void> {
+/** Writes down that the intention stands; tells of it where it rested, or its owner had been asked. */
+export async function stands(context: Context, tx: Tx, row: sql.StandingRow): Promise<void> {
   await sql.writeStands(tx, [row.id], context.clock());
   if (row.restingSince !== null) await tx.emit({ kind: 'intention.stored', intentionId: row.id });
   if (row.askedAt !== null) await tx.emit(await changed(tx, row));
