@@ -21,13 +21,7 @@ beforeAll(async () => {
   url = await copyDatabase(server, 'template0', name);
   client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(
-    'create table migrations (name text primary key, ran_at timestamptz not null default now())',
-  );
-  for (const file of (await readdir(folder)).filter((it) => it < next).sort()) {
-    await client.query(await readFile(new URL(file, folder), 'utf8'));
-    await client.query('insert into migrations (name) values ($1)', [file]);
-  }
+  await runAllBefore(next, client);
   await storeFormerRows();
   ran = await migrate(url, createLog('warn'));
 });
@@ -35,6 +29,14 @@ afterAll(async () => {
   await client.end();
   await dropDatabase(server, name);
 });
+
+async function runAllBefore(last: string, on: pg.Client): Promise<void> {
+  await on.query('create table migrations (name text primary key, ran_at timestamptz not null default now())');
+  for (const file of (await readdir(folder)).filter((it) => it < last).sort()) {
+    await on.query(await readFile(new URL(file, folder), 'utf8'));
+    await on.query('insert into migrations (name) values ($1)', [file]);
+  }
+}
 
 async function storeFormerRows(): Promise<void> {
   await client.query(`insert into categories values ('0', 'property')`);
@@ -113,6 +115,33 @@ test('a minimum of £0 is Any, in discovery too', async () => {
     { intention_id: any, min_price: -1, wide: 1 },
     { intention_id: wanted, min_price: 100_000, wide: 0 },
   ]);
+});
+
+test('whoever lost email to refusals has it back, and whoever never chose it does not', async () => {
+  const later = `${name}_066`;
+  const at = await copyDatabase(server, 'template0', later);
+  const there = new pg.Client({ connectionString: at });
+  await there.connect();
+  await runAllBefore('066', there);
+  for (const [who, refusals, via] of [
+    ['taken off', 3, '["push"]'],
+    ['refused twice', 2, '["push"]'],
+    ['chosen again', 3, '["email"]'],
+  ])
+    await there.query(
+      `insert into users (id, name, email, first_name, last_name, mail_refusals, get_notifications_via)
+       values ($1, $2, $2, $2, '', $3, $4)`,
+      [randomUUID(), who, refusals, via],
+    );
+  await migrate(at, createLog('warn'));
+  const { rows } = await there.query('select name, get_notifications_via as via from users order by name');
+  expect(rows).toEqual([
+    { name: 'chosen again', via: ['email'] },
+    { name: 'refused twice', via: ['push'] },
+    { name: 'taken off', via: ['email', 'push'] },
+  ]);
+  await there.end();
+  await dropDatabase(server, later);
 });
 
 test('one that alters what a backup reads waits, and nobody behind it', async () => {
