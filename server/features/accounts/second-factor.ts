@@ -8,6 +8,7 @@ import { isBackupCode } from '../../../domain/accounts.ts';
 import { allowed, type Decision, type Refused, refused, refusedFields } from '../../../domain/decision.ts';
 import { codeWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
+import { Refusal, refuse } from '../../core/failure.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
 import type { Auth } from './auth.ts';
@@ -79,8 +80,9 @@ export function askForSecondFactor(
 }
 
 /**
- * A code shows that the app works: from now on signing in asks for one, and every other session ends. Where it
- * did before, this device has shown one now. Refuses a wrong or used code, and many of them.
+ * A code shows that the app works: from now on signing in asks for one, and every other session ends, in one
+ * transaction. Where codes were on before, this session has shown one now. Refuses a wrong or used code, and
+ * many of them.
  */
 export function confirmSecondFactor(
   context: Context,
@@ -88,26 +90,35 @@ export function confirmSecondFactor(
   code: string,
   caller: Caller,
 ): Promise<Decision<WithCookies<unknown>>> {
-  const { auth, transact } = context;
+  const { auth, clock } = context;
   const { headers } = caller;
-  return tryCode(context, userId, async () => {
-    const isNew = !(await sql.hasSecondFactor(context.db, userId));
-    // Only a code shows that the app works.
-    if (isNew && isBackupCode(code)) return refusedFields({ code: codeWords.wrong });
-    const decision = await verify(context, userId, code, () =>
-      isNew ? turnOn(context, userId, code, headers) : check(auth, code, headers),
-    );
-    if (!decision.allowed) return decision;
-    if (!(await use(context, userId, code))) return usedBefore;
-    const token = await sessionTokenIn(auth, headers.get('cookie'));
-    await transact(async (tx) => {
-      const user = await sql.lockUser(tx, userId);
-      if (user === undefined || token === null) return;
-      await proveTwice(tx, token);
-      if (isNew) await endWhatWasBefore(context, tx, user, { token, caller });
-    });
-    return decision;
-  });
+  return tryCode(context, userId, () =>
+    verify(context, userId, code, () =>
+      inTransaction(context, async (tx) => {
+        // The lock makes the second of two presses wait, and see that codes are on.
+        const user = await sql.lockUser(tx, userId);
+        const token = await sessionTokenIn(auth, headers.get('cookie'));
+        if (user === undefined || token === null) refuse('sign-in-required');
+        const isNew = !(await sql.hasSecondFactor(tx, userId));
+        // Only a code shows that the app works.
+        if (isNew && isBackupCode(code)) throw new Refusal(wrongAtCode);
+        if (isNew) await turnOn(tx, userId);
+        const checked = await check(auth, code, headers);
+        if (!(await noteUse(tx, userId, code, clock()))) throw new Refusal(usedBefore);
+        await proveTwice(tx, token);
+        if (isNew) await endWhatWasBefore(context, tx, user, { token, caller });
+        return checked;
+      }),
+    ),
+  );
+}
+
+/**
+ * Turned on before better-auth checks the first code: else it would go on under a new session, whose cookie
+ * arrives after the page has heard that the old one ended.
+ */
+async function turnOn(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ twoFactorEnabled: true }).where('id', '=', userId).execute();
 }
 
 /** Who knew the password alone is signed in no more; the person is told which passkeys go on without a code. */
@@ -124,6 +135,7 @@ async function endWhatWasBefore(
 }
 
 const usedBefore = refusedFields({ code: codeWords.used });
+const wrongAtCode = refusedFields({ code: codeWords.wrong });
 
 async function verify(
   { clock, db }: Context,
@@ -147,17 +159,6 @@ function check({ api }: Auth, code: string, headers: Headers): Promise<Checked> 
   return (isBackupCode(code) ? api.verifyBackupCode(given) : api.verifyTOTP(given)) as Promise<Checked>;
 }
 
-/**
- * The same with the first code. better-auth would go on under a new session, whose cookie arrives after the
- * page has heard that the old one ended: turned on before, in the same transaction, the session stays.
- */
-function turnOn(context: Context, userId: string, code: string, headers: Headers): Promise<Checked> {
-  return inTransaction(context, async (tx) => {
-    await tx.updateTable('users').set({ twoFactorEnabled: true }).where('id', '=', userId).execute();
-    return check(context.auth, code, headers);
-  });
-}
-
 function use({ clock, transact }: Context, userId: string, code: string): Promise<boolean> {
   return transact((tx) => noteUse(tx, userId, code, clock()));
 }
@@ -165,7 +166,7 @@ function use({ clock, transact }: Context, userId: string, code: string): Promis
 /** For better-auth's failures. */
 function wrongCode(error: unknown): Refused {
   const code = codeOf(error) ?? '';
-  if (wrong.has(code)) return refusedFields({ code: codeWords.wrong });
+  if (wrong.has(code)) return wrongAtCode;
   if (over.has(code)) return refused('sign-in-over');
   throw error;
 }
