@@ -91,9 +91,17 @@ async function askToRemind(
   const now = clock();
   const due = toldAt(await paceOf(tx, pair.intentionId, 'messages'), now, reader.quiet, now);
   if (due === null) return;
-  const key = `${chatId} ${readerId}`;
+  await remindLater(jobs, tx, { chatId, readerId }, due > now ? { startAfter: due } : {});
+}
+
+function remindLater(
+  jobs: Context['jobs'],
+  tx: Tx,
+  { chatId, readerId }: Waiting,
+  when: { readonly startAfter?: Date },
+): Promise<void> {
   const waiting: Waiting = { chatId, readerId };
-  await jobs.send(remindJob, waiting, { tx, key, ...(due > now && { startAfter: due }) });
+  return jobs.send(remindJob, waiting, { tx, key: `${chatId} ${readerId}`, ...when });
 }
 
 /** Once for a silence that lasts: what is chosen, answered, blocked or gone by now counts. */
@@ -108,24 +116,25 @@ export function remind(context: Context, waiting: Waiting): Promise<void> {
     const pair = await pairOfChat(tx, waiting);
     if (reader === undefined || pair === undefined) return;
     if ((await paceOf(tx, pair.intentionId, 'messages')) === 'never') return;
+    // Asked again when they end, rather than posted for then: the reader may answer or block meanwhile.
+    const afterwards = afterQuiet(reader, now);
+    if (afterwards.startAfter) return remindLater(context.jobs, tx, waiting, afterwards);
     await sql.markNudged(tx, waiting, now);
     await nudge(context, tx, silence, { reader, aboutId: pair.aboutId });
   });
 }
 
 async function nudge(
-  { config, jobs, clock }: Context,
+  { config, jobs }: Context,
   tx: Tx,
   { chatId, senderId, readerId }: sql.Silence,
   { reader, aboutId }: { readonly reader: Reachable; readonly aboutId: string },
 ): Promise<void> {
   const sender = (await loadPeople(tx, [senderId])).get(senderId);
   if (sender === undefined) return;
-  // Chosen since this was asked for.
-  const later = afterQuiet(reader, clock());
   if (reader.byMail) {
     const shown = (await shownIn(config, tx, [aboutId], reader)).get(aboutId);
-    await sendLetter(jobs, nudgeLetter(config, reader, sender.firstName, chatId, shown), { tx, ...later });
+    await sendLetter(jobs, nudgeLetter(config, reader, sender.firstName, chatId, shown), { tx });
   }
   if (!reader.byPush) return;
   const notice = {
@@ -135,5 +144,5 @@ async function nudge(
     tag: `chat ${chatId}`,
     path: chatUrl(chatId),
   } as const;
-  await pushTo(jobs, tx, readerId, notice, later);
+  await pushTo(jobs, tx, readerId, notice);
 }
