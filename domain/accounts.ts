@@ -119,7 +119,7 @@ export function mailboxOf(email: string): string {
   return name && isGmail ? `${name.replaceAll('.', '')}@gmail.com` : plain;
 }
 
-/** In small letters, with its dots and its host: by this a mailbox was known before, and older bans stand. */
+/** In small letters, with its dots and its host: older bans of accounts that are removed know a mailbox by this. */
 export function withoutPlus(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, '@');
 }
