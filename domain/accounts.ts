@@ -119,7 +119,10 @@ export function mailboxOf(email: string): string {
   return name && isGmail ? `${name.replaceAll('.', '')}@gmail.com` : plain;
 }
 
-/** In small letters, with its dots and its host: older bans of accounts that are removed know a mailbox by this. */
+/**
+ * The address in small letters, with its dots and its host. Older bans, of accounts that are removed since, know a
+ * mailbox by this.
+ */
 export function withoutPlus(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, '@');
 }

@@ -2,6 +2,7 @@
 
 import type { PushNotice } from '../../../contract/notifications.ts';
 import { loadedSince } from '../../../domain/chat.ts';
+import { hourMs } from '../../../domain/durations.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
@@ -66,6 +67,14 @@ function serviceOf(endpoint: string): string {
  * has is sent nothing, and stays: the key may be wrong here, and where it is not, its page subscribes anew.
  */
 export function pushJob({ db, transact, push, clock, config, log }: Context): Job<Posted> {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  /** After a change of keys each notice to each such browser comes here: one line an hour says enough. */
+  function warnOfAnotherKey(userId: string): void {
+    const now = clock().getTime();
+    if (now - warnedAt < hourMs) return;
+    warnedAt = now;
+    log.warn({ user: userId }, 'push: a browser subscribed for another VAPID key than ours');
+  }
   return {
     name: sendPush,
     retries,
@@ -76,10 +85,7 @@ export function pushJob({ db, transact, push, clock, config, log }: Context): Jo
       if (address === undefined) return;
       const { madeFor } = address;
       if (madeFor !== null && madeFor !== config.vapid.publicKey)
-        return log.warn(
-          { user: address.userId },
-          'push: this browser subscribed for another VAPID key than ours',
-        );
+        return warnOfAnotherKey(address.userId);
       if (unread && !(await isUnread(db, unread, clock()))) return;
       const outcome = await push.send(address, JSON.stringify(notice), notice.tag);
       if (outcome === 'gone') await transact((tx) => endSubscription(tx, address));
