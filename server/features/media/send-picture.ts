@@ -14,8 +14,11 @@ export const keptBy = {
   browsers: 'private, max-age=31536000, immutable',
 } as const;
 
-/** A hundred pages of candidates for all behind one address: browsers keep the pictures that they have. */
-export const pictureLimit = perMinute(2_400);
+/**
+ * Pictures are no calls of the API, so all people behind one address share this allowance, signed in or not: five
+ * hundred pages of candidates a minute for a school or a carrier. Browsers keep the pictures that they have.
+ */
+export const pictureLimit = perMinute(12_000);
 
 /** Milliseconds that a picture waits to know who may keep it. */
 const keeperTimeoutMs = 250;
