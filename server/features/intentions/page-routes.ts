@@ -28,7 +28,7 @@ import { viewAsTold, viewIntentions } from './view.ts';
 /** Everybody behind one address: a page is one statement. */
 const pageLimit = perMinute(1_200);
 /** A stranger has no more than so many drawn; what was drawn lately is handed out as it is. */
-const pictureLimit = perMinute(120);
+const linkPictureLimit = perMinute(120);
 /** Of the description; networks show less. */
 const mostCharacters = 200;
 
@@ -51,7 +51,7 @@ export const pageRoutes: Feature = (app, context) => {
     });
   app.get(
     '/images/links/:id/:file',
-    { ...pictureLimit, schema: { hide: true, params: z.object({ id: AddressedId, file: z.string() }) } },
+    { ...linkPictureLimit, schema: { hide: true, params: z.object({ id: AddressedId, file: z.string() }) } },
     async (request, reply) => {
       const { id } = request.params;
       const open = (await viewIntentions(context.db, [id], null)).get(id);
