@@ -16,12 +16,14 @@ export async function mayMail({ strictCounter }: Context, email: string): Promis
 }
 
 /**
- * The same of an address that nobody has proven to be theirs: also refuses a network that has asked for many,
- * since whoever has a host has any number of addresses that lead to one inbox.
+ * The same for an address that nobody has proven to be theirs. Also refuses a network that has asked for many mails,
+ * since whoever has a host has any number of addresses that lead to one inbox. A call that is refused for one of the
+ * two is not counted for the other: else a network past its share could use up a stranger's, at no mail sent.
  */
 export async function mayMailUnproven(context: Context, email: string, network: string): Promise<Decision> {
-  const mail = await mayMail(context, email);
-  if (!mail.allowed) return mail;
   const spent = await context.strictCounter?.count(`mail from ${network}`, mailsFromNetwork.windowMs);
-  return spent && spent.current > mailsFromNetwork.atMost ? refused('too-many-requests') : allowed();
+  if (spent && spent.current > mailsFromNetwork.atMost) return refused('too-many-requests');
+  const mail = await mayMail(context, email);
+  if (!mail.allowed) await spent?.takeBack();
+  return mail;
 }
