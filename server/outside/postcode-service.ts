@@ -38,6 +38,9 @@ const foundAnswer = z.object({
   }),
 });
 
+/** 404 alone may be the answer of a proxy, or of a service that is being set up, to whatever it is asked. */
+const unknownAnswer = z.object({ status: z.literal(404), error: z.string().regex(/postcode/i) });
+
 export interface PostcodeServiceOptions {
   readonly timeoutMs?: number;
   /** Milliseconds that never run backwards. */
@@ -86,16 +89,18 @@ export function createPostcodeService(url: string, options: PostcodeServiceOptio
   };
 }
 
-/** Throws where there is no usable answer. That it is asked too often concerns this question alone. */
+/** Throws where there is no usable answer. 429 concerns this question alone: the next one may be answered. */
 async function answerAt(address: string, signal: AbortSignal): Promise<PostcodeAnswer> {
   const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
-  if (response.status === 404 || response.status === 429) {
+  if (response.status === 429) {
     await response.body?.cancel();
-    return response.status === 404 ? unknown : unreachable;
+    return unreachable;
   }
-  const answer = foundAnswer.safeParse(JSON.parse(await readText(response)));
-  if (!response.ok || !answer.success) throw new Error('the answer says nothing');
-  const { latitude, longitude } = answer.data.result;
+  const answer: unknown = JSON.parse(await readText(response));
+  if (response.status === 404 && unknownAnswer.safeParse(answer).success) return unknown;
+  const found = foundAnswer.safeParse(answer);
+  if (!response.ok || !found.success) throw new Error('the answer says nothing');
+  const { latitude, longitude } = found.data.result;
   return latitude === null || longitude === null ? unknown : { kind: 'found', at: { latitude, longitude } };
 }
 
