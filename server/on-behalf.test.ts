@@ -72,7 +72,7 @@ const inFolder = (name: string) => join(world.context.config.dataDir, name);
 const picturesKept = async () =>
   (await readdir(inFolder('Images'), { recursive: true })).filter((it) => it.endsWith('.webp'));
 
-test('what is kept about who is banned is written into a file for them, and over none', async () => {
+test('what is held about who is banned is written into a file for them, and over none', async () => {
   const file = inFolder('alice.zip');
   expect(await types('--export', alice.email.toUpperCase(), file)).toMatchObject({
     code: 0,

@@ -34,7 +34,7 @@ function main(): Promise<string> {
 async function writeAll(email: string, file: string): Promise<string> {
   const found = await withContext((context) => exportByAddress(context, email, file, ownData));
   if (!found) throw nobody(email);
-  return `What is kept about ${email} is in ${file}, with a README.txt that tells them what it is and what is not in it.`;
+  return `What is held about ${email} is in ${file}, with a README.txt that tells them what it is and what is not in it.`;
 }
 
 async function remove(email: string): Promise<string> {

@@ -56,8 +56,8 @@ function purposeFor({ userId }: Viewer): string {
 }
 
 /**
- * All that is kept of this person. One entry is read after the other, each while it leaves. A failure in the
- * midst breaks the file off: the browser says so.
+ * The zip of what is held about this person and is theirs to take along. One entry is read after the other, each
+ * while it leaves. A failure in the midst breaks the file off: the browser says so.
  */
 export async function zipOf(context: Context, userId: string, parts: readonly OwnData[]): Promise<Readable> {
   // First: the zip reads as soon as something is added, and who sends it must be there when that fails.
