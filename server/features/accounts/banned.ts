@@ -1,4 +1,7 @@
-/** Mail addresses that open no new account. They are kept as hashes: whoever reads the table learns no address. */
+/**
+ * Mail addresses that may not open a new account. They are kept as hashes, so that a reader of the table
+ * learns no address.
+ */
 import { createHash } from 'node:crypto';
 import { mailboxOf, withoutPlus } from '../../../domain/accounts.ts';
 import type { Db, Transaction } from '../../core/database.ts';
@@ -67,7 +70,7 @@ export async function unbanAddress(tx: Transaction, userId: string): Promise<voi
   await tx.deleteFrom('bannedAddresses').where('userId', '=', userId).execute();
 }
 
-/** Kept of the mailbox: all its addresses are one person's. */
+/** The hash that stands for a mailbox or an older spelling of it. */
 function hashOf(address: string): Buffer {
   return createHash('sha256').update(address).digest();
 }

@@ -1,6 +1,6 @@
 /**
- * What accounts keep no longer: domain/retention.ts says how long. Each removes some at a time, and answers
- * how many.
+ * Removes rows of accounts that are kept no longer (domain/retention.ts says how long). Each function removes
+ * some rows at a time, and answers how many.
  */
 import { retention } from '../../../domain/retention.ts';
 import type { Context } from '../../context.ts';
@@ -23,7 +23,10 @@ export function removeCodes(_: Context, tx: Transaction, before: Date): Promise<
   return removeUntil(tx, 'usedCodes', 'usedAt', before);
 }
 
-/** Their own job removes them at the end of their time; this is for one that failed for good. */
+/**
+ * Removes accounts that nobody verified in time. The job `end-unverified-account` does that first; this is
+ * for one that failed for good.
+ */
 export async function removeUnverified({ config }: Context, tx: Transaction, before: Date): Promise<number> {
   const madeBy = new Date(before.getTime() - config.verificationSeconds * 1_000);
   const some = tx
@@ -32,7 +35,7 @@ export async function removeUnverified({ config }: Context, tx: Transaction, bef
     .where('emailVerified', '=', false)
     .where('createdAt', '<=', madeBy)
     .limit(removedAtOnce)
-    // Who verifies at this instant has the row, and stays.
+    // A person who verifies at this instant holds the row, and stays.
     .forUpdate()
     .skipLocked();
   const { numDeletedRows } = await tx.deleteFrom('users').where('id', 'in', some).executeTakeFirstOrThrow();

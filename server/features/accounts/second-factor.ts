@@ -1,6 +1,6 @@
 /**
- * The second factor of moderators: codes of an app beside the password, and backup codes for when its device
- * is lost. better-auth's plugin keeps the secret.
+ * The second factor of moderators: codes of an app beside the password, and backup codes for a lost device.
+ * better-auth’s plugin keeps the secret.
  */
 import { parseCookies } from 'better-auth/cookies';
 import type { NewSecondFactor, SignedIn } from '../../../contract/accounts.ts';
@@ -25,9 +25,8 @@ import * as sql from './sql.ts';
 import { isUsed, noteUse } from './used-codes.ts';
 
 /**
- * The second step of who gave the right password, by the cookie that its first answered with. Refuses
- * 'sign-in-over' where that was ten minutes ago, or five codes; a wrong code; one that was used; and many of
- * them.
+ * The second step of signing in: the cookie of the first step says whose password was right. Refuses
+ * 'sign-in-over' where that was ten minutes or five codes ago; a wrong code; a used code; and many of them.
  */
 export async function signInWithCode(
   context: Context,
@@ -44,7 +43,7 @@ export async function signInWithCode(
     if (!decision.allowed) return decision;
     const { token } = decision.value.value;
     const isFirst = await use(context, userId, code);
-    // Somebody was quicker with it, or the password was changed while it was tried.
+    // Another sign-in used the code first, or the password was changed meanwhile.
     if (isFirst && (await sql.passwordOfUser(db, userId)) === before)
       return completeSignIn(context, caller, decision, token);
     await endSession(auth, token);
@@ -53,8 +52,8 @@ export async function signInWithCode(
 }
 
 /**
- * What an app is shown to give codes, and the backup codes, once. Refuses a wrong password; and who has codes
- * already.
+ * The address that an app is shown to produce codes, and the backup codes, once. Refuses a wrong password;
+ * and a person who has codes already.
  */
 export function askForSecondFactor(
   context: Context,
@@ -114,14 +113,17 @@ export function confirmSecondFactor(
 }
 
 /**
- * Turned on before better-auth checks the first code: else it would go on under a new session, whose cookie
- * arrives after the page has heard that the old one ended.
+ * Turns codes on before better-auth checks the first one. Else better-auth would replace the session, and its
+ * cookie would arrive after the page has heard that the old session ended.
  */
 async function turnOn(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('users').set({ twoFactorEnabled: true }).where('id', '=', userId).execute();
 }
 
-/** Who knew the password alone is signed in no more; the person is told which passkeys go on without a code. */
+/**
+ * Ends every session but this one, since the password alone began them, and tells the person which passkeys
+ * still work without a code.
+ */
 async function endWhatWasBefore(
   context: Context,
   tx: Tx,
@@ -143,7 +145,7 @@ async function verify(
   code: string,
   checked: () => ReturnType<typeof check>,
 ) {
-  // Asked first, so that a slip of the finger does not end the sign-in.
+  // Asked before better-auth checks, so that typing a used code again does not end the sign-in.
   if (await isUsed(db, userId, code, clock())) return usedBefore;
   return asDecision(checked(), wrongCode);
 }
@@ -153,7 +155,7 @@ interface Checked {
   readonly response: { readonly token: string; readonly user: object };
 }
 
-/** Throws better-auth's failure where it is wrong. */
+/** Checks the code. Throws better-auth's failure where it is wrong. */
 function check({ api }: Auth, code: string, headers: Headers): Promise<Checked> {
   const given = { body: { code }, headers, returnHeaders: true } as const;
   return (isBackupCode(code) ? api.verifyBackupCode(given) : api.verifyTOTP(given)) as Promise<Checked>;
@@ -163,14 +165,14 @@ function use({ clock, transact }: Context, userId: string, code: string): Promis
   return transact((tx) => noteUse(tx, userId, code, clock()));
 }
 
-/** For better-auth's failures. */
+/** An `otherwise` for `asDecision`: wrong codes and a sign-in that is over. */
 function wrongCode(error: unknown): Refused {
   const code = codeOf(error) ?? '';
   if (wrong.has(code)) return wrongAtCode;
   if (over.has(code)) return refused('sign-in-over');
   throw error;
 }
-/** The last one: two tries took backup codes at one instant. */
+/** CONFLICT: two tries took backup codes at one instant. */
 const wrong = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE', 'CONFLICT']);
 const over = new Set([
   'INVALID_TWO_FACTOR_COOKIE',
@@ -179,10 +181,13 @@ const over = new Set([
   'BACKUP_CODES_NOT_ENABLED',
 ]);
 
-/** How better-auth's plugin begins the names of such steps. */
+/** The prefix of the plugin's verification rows for this step. */
 const ofSignIn = '2fa-';
 
-/** Whose password was right, and the headers by which better-auth knows it: those alone, for it prefers a session. */
+/**
+ * The person whose password was right, and headers with the cookie of that step alone: better-auth would
+ * prefer a session to it.
+ */
 async function begunSignIn(
   auth: Auth,
   headers: Headers,
@@ -191,7 +196,7 @@ async function begunSignIn(
   const { name } = createAuthCookie('two_factor');
   const value = parseCookies(headers.get('cookie') ?? '').get(name);
   const identifier = signedToken(value, secret);
-  // A cookie of another step is signed as well, and names a row that says something else.
+  // The cookie of another step is signed as well, and names a row with another meaning.
   if (!identifier?.startsWith(ofSignIn)) return null;
   const found = await internalAdapter.findVerificationValue(identifier);
   if (!found || found.expiresAt <= new Date()) return null;
