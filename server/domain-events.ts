@@ -16,7 +16,10 @@ export type DomainEvent =
   | { readonly kind: 'match.created'; readonly pair: PairOfPeople; readonly at: Date }
   /** A like was taken back, or one of the two intentions is `gone`. */
   | { readonly kind: 'match.removed'; readonly pair: PairOfPeople; readonly gone?: true }
-  /** Somebody blocked this person: neither is shown it any more, and it stays as it is. */
+  /**
+   * `fromId` was blocked by the other side: the match is shown to neither of them any more, and its rows
+   * stay.
+   */
   | { readonly kind: 'match.hidden'; readonly pair: PairOfPeople; readonly fromId: string }
   | { readonly kind: 'like.given'; readonly userId: string; readonly fromId: string; readonly toId: string }
   | {
@@ -29,7 +32,7 @@ export type DomainEvent =
   | { readonly kind: 'matches.seen'; readonly userId: string; readonly intentionIds: readonly string[] }
   | {
       readonly kind: 'messages.created';
-      /** Perhaps of several chats: those that were written at once. */
+      /** The messages that were written in one transaction, perhaps of several chats. */
       readonly messages: readonly {
         readonly message: { id: string; chatId: string; senderId: string; content: string; createdAt: Date };
         readonly recipientId: string;
@@ -52,52 +55,61 @@ export type DomainEvent =
       readonly deleted: boolean;
     }
   | { readonly kind: 'intention.stored'; readonly intentionId: string }
-  /** To one that is there, by itself: those that come with answers are of intention.stored. */
+  /**
+   * A picture was added to a stored intention on its own. Pictures that are saved together with answers are
+   * covered by intention.stored.
+   */
   | { readonly kind: 'picture.added'; readonly intentionId: string }
-  /** A seller's price, or what a buyer pays at most. */
+  /** The price of a seller, or the most that a buyer pays, changed. `before` is what the prices were. */
   | {
       readonly kind: 'price.changed';
       readonly intentionId: string;
       readonly before: Prices;
       readonly at: Date;
     }
-  /** Their owner is asked whether these still stand. */
+  /** The owner is asked whether these intentions still stand. */
   | {
       readonly kind: 'intentions.asked';
       readonly userId: string;
       readonly intentionIds: readonly string[];
       readonly at: Date;
     }
-  /** Their owner did not answer: from now on others are not shown these. */
+  /** The owner did not answer: others are no longer shown these intentions. */
   | { readonly kind: 'intentions.rested'; readonly userId: string; readonly intentionIds: readonly string[] }
-  /** Others are shown these no more, whatever the reason. */
+  /** Others are no longer shown these intentions, whatever the reason. */
   | { readonly kind: 'intentions.unlisted'; readonly intentionIds: readonly string[] }
-  /** The person goes away for a while: nothing of theirs is shown until they are back. */
+  /** The person paused: nothing of theirs is shown until account.back. */
   | { readonly kind: 'account.paused'; readonly userId: string }
   | { readonly kind: 'account.back'; readonly userId: string }
-  /** Moderators suspended or banned the person, or took it back, or a suspension is over. */
+  /**
+   * account.held: moderators suspended or banned the person. account.released: that was taken back, or the
+   * suspension is over. account.banned comes together with account.held.
+   */
   | { readonly kind: 'account.held'; readonly userId: string }
   | { readonly kind: 'account.released'; readonly userId: string }
   | { readonly kind: 'account.banned'; readonly userId: string }
-  /** Something became of a report; its reporter is still there. */
+  /** A report was decided; its reporter still has an account. */
   | {
       readonly kind: 'report.decided';
       readonly reportId: string;
       readonly reporterId: string;
-      /** What it was about, in words. */
+      /** The reported thing, in words. */
       readonly reported: string;
       readonly outcome: Outcome;
     }
   /**
-   * Some of the person's sessions, or all by a ban: what was opened with those closes. `byWish`: they signed
-   * devices out, which may be lost. Else they signed in with one too many.
+   * Some or all sessions of the person ended; sockets that were opened with them close. `byWish`: the person
+   * signed devices out, which may be lost. Else they were banned, or signed in with one device too many.
    */
   | { readonly kind: 'sessions.ended'; readonly userId: string; readonly byWish?: true }
   | { readonly kind: 'person.blocked'; readonly userId: string; readonly otherId: string }
   /** They took a block back. */
   | { readonly kind: 'person.unblocked'; readonly userId: string }
   | { readonly kind: 'password.changed'; readonly userId: string }
-  /** All steps of a ring are matches. `key` is its name (ringKey): the same when it closes again. */
+  /**
+   * A ring closed: all its steps are matches. `key` names its movers (ringKey), and is the same when the ring
+   * closes again.
+   */
   | {
       readonly kind: 'ring.closed';
       readonly ringId: string;
@@ -111,7 +123,7 @@ export type DomainEvent =
       readonly why: BrokenWhy;
       readonly userIds: readonly string[];
     }
-  /** `userIds` are those who take part in its chat of all, the sender among them. */
+  /** Somebody wrote into the chat of all of a ring. `userIds` are its people, the sender among them. */
   | {
       readonly kind: 'ring.written';
       readonly message: {
@@ -132,10 +144,10 @@ export type DomainEvent =
       readonly upTo: number;
       readonly userIds: readonly string[];
     }
-  /** A home is shown in rings from now on, or is not. */
+  /** The owner chose whether a home is shown in rings. */
   | { readonly kind: 'rings.shown'; readonly sellId: string; readonly shown: boolean }
-  /** Said just before the person's row goes. */
+  /** The account is being removed; emitted just before the row of the person is deleted. */
   | { readonly kind: 'account.leaving'; readonly userId: string };
 
-/** An open transaction of the product. */
+/** A transaction that can emit domain events. */
 export type Tx = EmittingTransaction<DomainEvent>;

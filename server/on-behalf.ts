@@ -1,6 +1,6 @@
 /**
- * The command `npm run person`: does for somebody what they would do in their profile, without their password. For
- * who is banned, or lost mailbox and password.
+ * The command `npm run person`: does for somebody what they would do in their profile, without their
+ * password. It is for people who are banned, or lost mailbox and password.
  */
 import { addressRule } from '../domain/accounts.ts';
 import { SettingError } from './core/setting-error.ts';
@@ -55,11 +55,11 @@ function nobody(email: string): WrongUse {
   return new WrongUse(`No account has the address ${email}.`);
 }
 
-/** What a person can mend is one line; a surprise keeps its trace. */
+/** A mistake that the user can correct is explained in one line; any other error keeps its stack trace. */
 function explain(error: unknown): unknown {
   if (error instanceof WrongUse || error instanceof SettingError) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
-  // A picture that cannot be read has a path, too.
+  // Errors of other files, such as a picture that cannot be read, have a path, too.
   if (path === undefined || path !== process.argv[4]) return error;
   if (code === 'EEXIST') return `There is a file ${path} already: choose another name.`;
   return code === 'ENOENT' || code === 'EACCES' ? `${path} cannot be written.` : error;

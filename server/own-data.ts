@@ -26,7 +26,7 @@ export const ownData: readonly OwnData[] = [
 const index = 'Made of the intentions that are given: discovery reads it instead of them.';
 const nobody = 'It says nothing of anybody.';
 
-/** Tables of which nobody takes anything along. */
+/** Tables that are in nobody’s export, each with the reason. */
 export const notOwnData: Readonly<Record<string, string>> = {
   verifications: 'Links and questions of the last minutes, by a digest: whoever has one could use it.',
   discovery_sells: index,
