@@ -25,7 +25,7 @@ export interface Context {
   readonly log: Log;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** For reading. Changes go through `transact`. */
+  /** Reads rows. Changes go through `transact`. */
   readonly db: Db;
   readonly transact: Transact<DomainEvent>;
   readonly jobs: Letterbox;

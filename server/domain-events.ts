@@ -103,7 +103,7 @@ export type DomainEvent =
    */
   | { readonly kind: 'sessions.ended'; readonly userId: string; readonly byWish?: true }
   | { readonly kind: 'person.blocked'; readonly userId: string; readonly otherId: string }
-  /** They took a block back. */
+  /** `userId` took a block back. */
   | { readonly kind: 'person.unblocked'; readonly userId: string }
   | { readonly kind: 'password.changed'; readonly userId: string }
   /**

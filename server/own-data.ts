@@ -1,6 +1,6 @@
 /**
- * What is held about a person and is theirs to take along, word by word; and the tables that are not, with the
- * reason. A test holds both to the database.
+ * What is held about a person and is theirs to take along, word by word; and the tables that are not, with
+ * the reason. A test compares both with the database.
  */
 import type { OwnData } from './core/own-data.ts';
 import { accountData } from './features/accounts/own-data.ts';

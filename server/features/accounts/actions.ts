@@ -138,7 +138,7 @@ export async function signOut({ auth }: Context, headers: Headers): Promise<Deci
   return asDecision(auth.api.signOut({ headers, returnHeaders: true }));
 }
 
-/** Who is signed in; prolongs the session once a day. */
+/** The session of the caller and its person, null for a visitor; prolongs the session once a day. */
 export async function currentSession(
   context: Context,
   headers: Headers,

@@ -5,7 +5,7 @@ import type { IntentionRow } from './sql.ts';
 
 /** The columns that a title is made of. */
 export const titleColumns = ['type', 'category', 'title', 'postcode', 'answers'] as const;
-/** These columns with the id and the owner. */
+/** `titleColumns` with the id and the owner. */
 export const titledColumns = ['id', 'userId', ...titleColumns] as const;
 type RowWith<Name extends keyof IntentionRow> = Pick<IntentionRow, Name>;
 

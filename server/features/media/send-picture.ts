@@ -16,8 +16,9 @@ export const keptBy = {
 } as const;
 
 /**
- * Pictures are no calls of the API, so all people behind one address share this allowance, signed in or not: five
- * hundred pages of candidates a minute for a school or a carrier. Browsers keep the pictures that they have.
+ * The allowance of pictures. They are no calls of the API, so all people behind one address share it, signed
+ * in or not: five hundred pages of candidates a minute for a school or a carrier. Browsers keep the pictures
+ * that they have.
  */
 export const pictureLimit = perMinute(12_000);
 

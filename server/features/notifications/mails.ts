@@ -21,13 +21,13 @@ import { unsubscribeUrl } from './unsubscribe.ts';
 
 export type Site = Pick<Config, 'origin' | 'authSecret'>;
 
-/** Whom a letter is for. */
+/** The person a letter is for. */
 export type Reader = Pick<Reachable, 'userId' | 'email' | 'firstName'>;
 
 interface Titled {
   readonly id: string;
   readonly type: Side;
-  /** What it is called. */
+  /** The title of the intention. */
   readonly title: string;
 }
 
