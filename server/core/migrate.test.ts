@@ -32,7 +32,9 @@ afterAll(async () => {
 });
 
 async function runAllBefore(last: string, on: pg.Client): Promise<void> {
-  await on.query('create table migrations (name text primary key, ran_at timestamptz not null default now())');
+  await on.query(
+    'create table migrations (name text primary key, ran_at timestamptz not null default now())',
+  );
   for (const file of (await readdir(folder)).filter((it) => it < last).sort()) {
     await on.query(await readFile(new URL(file, folder), 'utf8'));
     await on.query('insert into migrations (name) values ($1)', [file]);

@@ -127,7 +127,8 @@ function opened({ authSecret, authSecretBefore = authSecret }: Secrets, posted: 
   if (!('sealed' in posted)) return posted;
   const { sealed, ...envelope } = posted;
   const content = unseal(authSecret, purpose, sealed) ?? unseal(authSecretBefore, purpose, sealed);
-  if (content === undefined) throw new Error('the mail was sealed with an AUTH_SECRET that is not known here');
+  if (content === undefined)
+    throw new Error('the mail was sealed with an AUTH_SECRET that is not known here');
   return { ...envelope, ...(JSON.parse(content) as Content) };
 }
 

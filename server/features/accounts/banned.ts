@@ -55,7 +55,9 @@ export async function unbanAddress(tx: Transaction, userId: string): Promise<voi
   await tx
     .selectFrom('bannedAddresses')
     .select('address')
-    .where('address', 'in', (it) => it.selectFrom('addressBans').select('address').where('userId', '=', userId))
+    .where('address', 'in', (it) =>
+      it.selectFrom('addressBans').select('address').where('userId', '=', userId),
+    )
     .orderBy('address')
     .forUpdate()
     .execute();

@@ -72,7 +72,11 @@ export async function notedAsAnswer(
 }
 
 /** Writes down that the intention stands. Tells of it where it rested, or where its owner had been asked. */
-export async function stands(context: Context, tx: Tx, row: sql.StandingRow): Promise<void> {
+export async function stands(
+  context: Context,
+  tx: Tx,
+  row: Omit<sql.StandingRow, 'confirmedAt'>,
+): Promise<void> {
   await sql.writeStands(tx, [row.id], context.clock());
   if (row.restingSince !== null) await tx.emit({ kind: 'intention.stored', intentionId: row.id });
   if (row.askedAt !== null) await tx.emit(await changed(tx, row));

@@ -96,8 +96,7 @@ export function pushJob({ db, transact, push, clock, config, log }: Context): Jo
       const address = await findSubscription(db, endpoint, userId);
       if (address === undefined) return;
       const { madeFor } = address;
-      if (madeFor !== null && madeFor !== config.vapid.publicKey)
-        return warnOfAnotherKey(address.userId);
+      if (madeFor !== null && madeFor !== config.vapid.publicKey) return warnOfAnotherKey(address.userId);
       if (unread && !(await isUnread(db, unread, clock()))) return;
       const outcome = await push.send(address, JSON.stringify(notice), notice.tag);
       if (outcome === 'gone') await transact((tx) => endSubscription(tx, address));
