@@ -86,7 +86,10 @@ async function describeApi(app: App): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
 
-/** Schemas by their names, so that the description does not depend on which module was loaded first. */
+/**
+ * Sorts the schemas by name, so that the description does not depend on the order in which modules are
+ * loaded.
+ */
 const inOrder: typeof jsonSchemaTransformObject = (input) => {
   const description = jsonSchemaTransformObject(input) as { components?: { schemas?: object } };
   const schemas = Object.entries(description.components?.schemas ?? {});

@@ -1,12 +1,12 @@
 /**
- * What `npm start` does first: builds the page that is not built, or whose sources have changed since. Where
- * only what runs the site is installed there is nothing to build it with, and the page that stands is served.
+ * The first step of `npm start`: builds the page where there is none, or its sources have changed since. An
+ * installation without vite cannot build, and serves the page that is there.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the page is made of; a folder stands for all that is in it. */
+/** The sources of the page; a folder stands for all files in it. */
 const sources = [
   'web',
   'build',
@@ -33,7 +33,7 @@ if (!existsSync(built)) {
     );
 }
 
-/** vite says itself what is wrong. */
+/** Builds the page. vite itself prints what is wrong. */
 function build(): void {
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { stdio: 'inherit' });
   if (status !== 0) end('The page could not be built.');
@@ -44,7 +44,7 @@ function end(why: string): never {
   process.exit(1);
 }
 
-/** When the last of them changed, in ms: a folder changes when something in it is added or removed. */
+/** The latest change of these paths, in ms since 1970. A folder changes when an entry is added or removed. */
 function newest(paths: readonly string[]): number {
   const inside = paths.filter((it) => statSync(it).isDirectory()).flatMap(contentsOf);
   return Math.max(...[...paths, ...inside].map((it) => statSync(it).mtimeMs));

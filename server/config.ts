@@ -9,7 +9,7 @@ import { SettingError } from './core/setting-error.ts';
 import { areVapidPair, type S3Storage } from './setting-values.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
-/** The settings as the server uses them; undefined means that the part of our own stands in. */
+/** The settings as the server uses them; where one is undefined, our own substitute is used. */
 export interface Config {
   port: number;
   host: string;
@@ -22,18 +22,18 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   contactEmail: string;
-  /** Who runs the site, and where post reaches them. */
+  /** The person or company that runs the site, and their postal address. */
   operator: { name: string | undefined; address: string | undefined };
   storage: S3Storage | undefined;
   vapid: { publicKey: string; privateKey: string; subject: string };
   /** With no slash at the end. */
   postcodesUrl: string;
-  /** Streets beneath the map. */
+  /** The URL of a map style with streets. */
   mapStyleUrl: string | undefined;
   authSecret: string;
-  /** Links in mails that it signed still hold. */
+  /** The AUTH_SECRET before the last change: links in mails that it signed still hold. */
   authSecretBefore: string | undefined;
-  /** As Fastify takes it: nobody, the number of proxies, or their addresses. */
+  /** Trusted proxies, as Fastify takes them: none, how many, or their addresses. */
   trustProxy: false | number | string[];
   rateLimits: boolean;
   /** Undefined: /metrics answers everybody while ORIGIN is a loopback address, else nobody. */
@@ -105,8 +105,8 @@ function read<N extends SettingName>(env: NodeJS.ProcessEnv, name: N): Read<N> {
 }
 
 /**
- * The mailbox page shows everyone's mail, and a site without limits invites abuse: neither may leave this
- * machine, be it through a proxy in front of it, which the site would be known by.
+ * Refuses settings that would expose the mailbox page, which shows everyone’s mail, or a site without limits:
+ * neither may be reached from outside this machine, not even through a proxy whose address is ORIGIN.
  */
 function requireLoopbackUnlessGuarded(
   chosen: Pick<Config, 'host' | 'origin' | 'smtpUrl' | 'rateLimits'>,
@@ -130,12 +130,14 @@ function requireLoopbackUnlessGuarded(
 }
 
 /**
- * The site speaks no TLS itself, so https means a proxy. Of one that is not known the address would be that of
- * everybody: ten wrong passwords of anybody would slow all sign-ins.
+ * Refuses an https ORIGIN without TRUST_PROXY. The site speaks no TLS itself, so there is a proxy; without
+ * its trust all people would have the address of the proxy, and ten wrong passwords of anybody would slow
+ * everybody’s sign-in.
  */
 function requireNoProxy({ origin }: Pick<Config, 'origin'>): void {
-  // Its primary was started before this was asked, and what it was told then it tells every worker: without
-  // any, the site would be away until somebody starts it anew.
+  // A worker is not refused: its primary may be of an earlier release, which did not ask for TRUST_PROXY. It
+  // passes its own environment to every worker, and refusing would keep the site away until it is started
+  // anew.
   if (cluster.isWorker) return;
   if (isLocalOrigin(origin) || new URL(origin).protocol !== 'https:') return;
   throw new SettingError(

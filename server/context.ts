@@ -1,4 +1,7 @@
-/** What every action is given: the settings, the rows, the time, and the ways out. Made once at the start. */
+/**
+ * The context that every action is given: settings, database, time and the services outside. It is made once,
+ * at the start.
+ */
 import type { LiveEvent } from '../contract/live.ts';
 import type { Config } from './config.ts';
 import type { Clock, NewId } from './core/clock.ts';
@@ -22,7 +25,7 @@ export interface Context {
   readonly log: Log;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** For reading. Changes go through `transact`. */
+  /** Reads rows. Changes go through `transact`. */
   readonly db: Db;
   readonly transact: Transact<DomainEvent>;
   readonly jobs: Letterbox;
@@ -30,12 +33,12 @@ export interface Context {
   /** Null where nothing is limited. */
   readonly rateCounter: RateCounter | null;
   /**
-   * For what must not pass uncounted: it counts in the database, and fails where that does. Null where
-   * nothing is limited.
+   * A counter for calls that must not pass uncounted: it counts in the database, and fails where that does.
+   * Null where nothing is limited.
    */
   readonly strictCounter: RateCounter<SpentForNow> | null;
   readonly sessions: Sessions;
-  /** Sign-up, sign-in and what belongs to them. */
+  /** better-auth: registering, signing in and what belongs to it. */
   readonly auth: Auth;
   readonly mailer: Mailer;
   readonly push: Push;
@@ -44,7 +47,7 @@ export interface Context {
   readonly placeKey: PlaceKey;
 }
 
-/** What people are told live. */
+/** A live event and the people it is told to. */
 export interface LiveNews {
   readonly userIds: readonly string[];
   readonly event: LiveEvent;
@@ -52,5 +55,5 @@ export interface LiveNews {
 
 export type { Tx } from './domain-events.ts';
 
-/** One word's routes. */
+/** The routes of one word of the product. */
 export type Feature = (app: App, context: Context) => void | Promise<void>;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 
 const pages = 'http://localhost:5173';
 const children = [
-  // Requests come through Vite, so that is the origin browsers name.
+  // Browsers reach the server through Vite, so the origin is the one of Vite.
   spawn(process.execPath, ['--watch', 'server/main.ts'], {
     stdio: 'inherit',
     env: { ...process.env, ORIGIN: pages },

@@ -73,7 +73,10 @@ export type DomainEvent =
   /** The person pauses: nothing of theirs is shown until they are back. */
   | { readonly kind: 'account.paused'; readonly userId: string }
   | { readonly kind: 'account.back'; readonly userId: string }
-  /** Moderators suspended or banned the person, or took it back, or a suspension is over. */
+  /**
+   * account.held: moderators suspended or banned the person. account.released: that was taken back, or the
+   * suspension is over. account.banned comes together with account.held.
+   */
   | { readonly kind: 'account.held'; readonly userId: string }
   | { readonly kind: 'account.released'; readonly userId: string }
   | { readonly kind: 'account.banned'; readonly userId: string }
@@ -96,7 +99,10 @@ export type DomainEvent =
   /** The person took a block back. */
   | { readonly kind: 'person.unblocked'; readonly userId: string }
   | { readonly kind: 'password.changed'; readonly userId: string }
-  /** All steps of a ring are matches. `key` is its name (ringKey): the same when it closes again. */
+  /**
+   * A ring closed: all its steps are matches. `key` names its movers (ringKey), and is the same when the ring
+   * closes again.
+   */
   | {
       readonly kind: 'ring.closed';
       readonly ringId: string;
@@ -110,7 +116,7 @@ export type DomainEvent =
       readonly why: BrokenWhy;
       readonly userIds: readonly string[];
     }
-  /** `userIds` are those who take part in its chat of all, the sender among them. */
+  /** Somebody wrote into the chat of all of a ring. `userIds` are its people, the sender among them. */
   | {
       readonly kind: 'ring.written';
       readonly message: {
@@ -136,5 +142,5 @@ export type DomainEvent =
   /** Emitted just before the person's row is deleted. */
   | { readonly kind: 'account.leaving'; readonly userId: string };
 
-/** An open transaction of the product. */
+/** A transaction that can emit domain events. */
 export type Tx = EmittingTransaction<DomainEvent>;

@@ -1,6 +1,6 @@
 /**
- * The command `npm run moderator EMAIL`: gives somebody the role of a moderator; with `-- --remove EMAIL` it
- * is taken back, with `-- --no-codes EMAIL` their codes are.
+ * The command `npm run moderator EMAIL`: gives somebody the role of a moderator. `-- --remove EMAIL` takes it
+ * back; `-- --no-codes EMAIL` removes their codes.
  */
 import type { Transaction } from './core/database.ts';
 import { SettingError } from './core/setting-error.ts';
@@ -30,7 +30,7 @@ async function main(given: readonly string[]): Promise<string> {
   if (endsCodes) return endCodes(email);
   const found = await inDatabase(async (tx) => {
     const isThere = await writeRole(tx, email, removes ? null : 'moderator');
-    // Only moderators set codes up, and only they could do without again.
+    // Codes go with the role: only moderators can set codes up, and a former one could not remove them.
     if (isThere && removes) await removeSecondFactor(tx, email);
     return isThere;
   });

@@ -41,7 +41,7 @@ async function sizeOf(file: string): Promise<number> {
   return info.size;
 }
 
-/** A bar for a person who watches; nothing between the lines of a log. */
+/** Shows a progress bar on a terminal, and nothing in a log. */
 function showProgress(bytes: number) {
   const bar = new SingleBar({
     format: 'Importing postcodes {bar} {percentage}%, {eta_formatted} left',
@@ -55,7 +55,7 @@ function count(number: number): string {
   return number.toLocaleString('en-GB');
 }
 
-/** What a person can mend is one line; a surprise keeps its trace. */
+/** A mistake that the user can correct is explained in one line; any other error keeps its stack trace. */
 function explain(error: unknown): string {
   if (error instanceof UnknownFileError || error instanceof SettingError) return error.message;
   const { code, path, stack } = error as NodeJS.ErrnoException;

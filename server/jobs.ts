@@ -1,4 +1,4 @@
-/** Every job of the product: what each word does later. */
+/** All jobs of the product. */
 import type { Context } from './context.ts';
 import type { Job } from './core/job.ts';
 import { sendMailJob } from './core/send-letter.ts';

@@ -1,4 +1,7 @@
-/** Who listens to which domain event: a row for each thing that happens because something else did. */
+/**
+ * Which function listens to which domain event: one row for each thing that happens because something else
+ * did.
+ */
 
 import type { Context, LiveNews, Tx } from './context.ts';
 import type { Listeners } from './core/database.ts';
@@ -46,14 +49,14 @@ import { tellBroken, tellClosed, tellRingRead, tellWritten } from './features/ri
 type Of<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Kind }>;
 
 interface Listener<Kind extends DomainEvent['kind']> {
-  /** In the same transaction: all or nothing. */
+  /** Runs in the transaction of the event: both are committed, or neither. */
   readonly during?: (context: Context, event: Of<Kind>, tx: Tx) => Promise<void>;
   /**
-   * Who is told of it live, once it is committed; that they are is remembered in the same transaction, for
-   * who is away.
+   * The people who are told live after the commit. Their ids are also stored in the transaction, so that
+   * somebody who is away finds out later (core/told.ts).
    */
   readonly tell?: (event: Of<Kind>) => readonly LiveNews[];
-  /** Once it is committed. */
+  /** Runs after the commit. */
   readonly after?: (context: Context, event: Of<Kind>) => void | Promise<void>;
 }
 
@@ -96,7 +99,8 @@ const listeners: { [Kind in DomainEvent['kind']]: readonly Listener<Kind>[] } = 
   'account.released': [{ during: showBack }, { during: lookByPerson }],
   'report.decided': [{ during: notifyOfDecided }, { tell: tellDecided }],
   'sessions.ended': [
-    // A browser may have subscribed by an earlier session: all end, and those that stay signed in tell theirs again.
+    // The ended session may not be the one that a browser subscribed by, so all subscriptions end; browsers
+    // that stay signed in subscribe anew.
     { during: async (_, { userId, byWish }, tx) => void (byWish && (await endSubscriptionsOf(tx, userId))) },
     { after: ({ live }, { userId }) => live.disconnectUser(userId) },
   ],
@@ -111,12 +115,13 @@ const listeners: { [Kind in DomainEvent['kind']]: readonly Listener<Kind>[] } = 
   'account.leaving': [
     { during: (context, { userId }, tx) => deleteIntentionsOf(context, tx, userId) },
     { after: ({ live }, { userId }) => live.disconnectUser(userId) },
-    // By it they are removed again when an older copy of the database is brought back (docs/running.md).
+    // By this line the account is removed again when an older copy of the database is restored
+    // (docs/running.md).
     { after: ({ log }, { userId }) => log.info({ user: userId }, 'an account was removed') },
   ],
 };
 
-/** The listeners, bound to the context that is made after them. */
+/** The listeners. They take the context lazily, because it is made after them. */
 export function createListeners(context: () => Context): Listeners<DomainEvent> {
   return {
     async during(event, tx) {

@@ -1,4 +1,4 @@
-/** The command `npm start` ends in: reads the settings, starts the site, says where it is. */
+/** The last step of `npm start`: reads the settings, starts the site, and prints its address. */
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './config.ts';
 import { SettingError } from './core/setting-error.ts';
@@ -31,7 +31,7 @@ function announce({ origin, smtpUrl }: Config, workers: number | null): void {
   console.log('An empty market is quiet: npm run demo fills it with people and homes. Ctrl-C stops.');
 }
 
-/** What a person can mend is one line; a surprise keeps its trace. */
+/** A mistake that the user can correct is explained in one line; any other error keeps its stack trace. */
 function explain(error: unknown): string {
   if (error instanceof SettingError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

@@ -59,7 +59,8 @@ const script = fileURLToPath(new URL('on-behalf.ts', import.meta.url));
 /** What it says; of a failure, what it says of that. */
 function types(...words: readonly string[]): Promise<{ code: number; said: string }> {
   const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = world.context.config;
-  const env = { ...process.env, DATABASE_URL, DATA_DIR };
+  // Typed where the site's secret is not known.
+  const env = { ...process.env, DATABASE_URL, DATA_DIR, AUTH_SECRET: 'a secret that the site does not have' };
   return new Promise((resolve) =>
     execFile(process.execPath, [script, ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
@@ -71,7 +72,7 @@ const inFolder = (name: string) => join(world.context.config.dataDir, name);
 const picturesKept = async () =>
   (await readdir(inFolder('Images'), { recursive: true })).filter((it) => it.endsWith('.webp'));
 
-test('what is kept about who is banned is written into a file for them, and over none', async () => {
+test('what is held about who is banned is written into a file for them, and over none', async () => {
   const file = inFolder('alice.zip');
   expect(await types('--export', alice.email.toUpperCase(), file)).toMatchObject({
     code: 0,
@@ -106,7 +107,7 @@ test('an address is changed: both are told, links mailed to the former one end, 
   await newestMail(world.url, before, 'Choose a new password');
   expect(await changeAddress(context, before, bob.email)).toBe('taken');
   expect(await changeAddress(context, email, before)).toBe('nobody');
-  expect(await changeAddress(context, before.toUpperCase(), email)).toBe('changed');
+  expect(await types('--email', before.toUpperCase(), email)).toMatchObject({ code: 0 });
   for (const to of [before, email]) await newestMail(world.url, to, 'Your email address at Intent');
   const account = context.db.selectFrom('users').select('email').where('id', '=', alice.userId);
   expect(await account.executeTakeFirst()).toEqual({ email });

@@ -1,6 +1,6 @@
 /**
- * The command `npm run person`: does for somebody what they would do in their profile, without their password. For
- * who is banned, or lost mailbox and password.
+ * The command `npm run person`: does for somebody what they would do in their profile, without their
+ * password. It is for people who are banned, or lost mailbox and password.
  */
 import { addressRule } from '../domain/accounts.ts';
 import { SettingError } from './core/setting-error.ts';
@@ -10,7 +10,7 @@ import { withContext } from './with-context.ts';
 
 const usage = `Usage: npm run person -- --export EMAIL FILE  writes what is held about them into FILE, a zip
        npm run person -- --remove EMAIL       has the site remove their account and all that is theirs, for good
-       npm run person -- --email OLD NEW      changes their address, and tells them at both
+       npm run person -- --email OLD NEW      changes their address; the site tells them at both
 Make sure first that it is they who ask.`;
 
 class WrongUse extends Error {}
@@ -34,7 +34,7 @@ function main(): Promise<string> {
 async function writeAll(email: string, file: string): Promise<string> {
   const found = await withContext((context) => exportByAddress(context, email, file, ownData));
   if (!found) throw nobody(email);
-  return `What is kept about ${email} is in ${file}, with a README.txt that tells them what it is and what is not in it.`;
+  return `What is held about ${email} is in ${file}, with a README.txt that tells them what it is and what is not in it.`;
 }
 
 async function remove(email: string): Promise<string> {
@@ -48,18 +48,18 @@ async function change(email: string, wanted: string): Promise<string> {
   const outcome = await withContext((context) => changeAddress(context, email, address.data));
   if (outcome === 'nobody') throw nobody(email);
   if (outcome === 'taken') throw new WrongUse(`Another account has the address ${address.data}.`);
-  return `${email} signs in as ${address.data} from now on, and was told so at both addresses. Whoever lost the password chooses a new one with “Forgot password?”.`;
+  return `${email} signs in as ${address.data} from now on. The site tells them so at both addresses, now or when it runs next. Whoever lost the password chooses a new one with “Forgot password?”.`;
 }
 
 function nobody(email: string): WrongUse {
   return new WrongUse(`No account has the address ${email}.`);
 }
 
-/** What a person can mend is one line; a surprise keeps its trace. */
+/** A mistake that the user can correct is explained in one line; any other error keeps its stack trace. */
 function explain(error: unknown): unknown {
   if (error instanceof WrongUse || error instanceof SettingError) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
-  // A picture that cannot be read has a path, too.
+  // Errors of other files, such as a picture that cannot be read, have a path, too.
   if (path === undefined || path !== process.argv[4]) return error;
   if (code === 'EEXIST') return `There is a file ${path} already: choose another name.`;
   return code === 'ENOENT' || code === 'EACCES' ? `${path} cannot be written.` : error;

@@ -1,6 +1,6 @@
 /**
- * All that is kept of a person, word by word; and what is not theirs to take along, with the reason. A test
- * holds both to the database.
+ * What is held about a person and is theirs to take along, word by word; and the tables that are not, with
+ * the reason. A test compares both with the database.
  */
 import type { OwnData } from './core/own-data.ts';
 import { accountData } from './features/accounts/own-data.ts';
@@ -26,7 +26,7 @@ export const ownData: readonly OwnData[] = [
 const index = 'Made of the intentions that are given: discovery reads it instead of them.';
 const nobody = 'It says nothing of anybody.';
 
-/** Tables of which nobody takes anything along. */
+/** Tables that are in nobody’s export, each with the reason. */
 export const notOwnData: Readonly<Record<string, string>> = {
   verifications: 'Links and questions of the last minutes, by a digest: whoever has one could use it.',
   discovery_sells: index,
@@ -34,6 +34,7 @@ export const notOwnData: Readonly<Record<string, string>> = {
   picture_hashes: 'What a picture that is given looks like, as a number.',
   text_digests: 'A digest of a description that is given.',
   duplicates: 'That two intentions show the same, for who looks after the place: it is of two people.',
+  address_bans: 'The same digests, with the ids of the accounts that were banned.',
   banned_addresses: 'A digest of an address that makes no new account: it says nothing of who can sign in.',
   files_to_remove: 'Where pictures lie that are on their way out; it does not say whose they were.',
   told: 'That there was something new for a browser to fetch, for half an hour; what it was is given.',

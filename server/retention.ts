@@ -1,4 +1,7 @@
-/** Once an hour what is kept no longer is removed: domain/retention.ts says what and how long, each word how. */
+/**
+ * Removes once an hour what is kept no longer: domain/retention.ts says what is kept for how long, each word
+ * how it is removed.
+ */
 import { hourMs } from '../domain/durations.ts';
 import { keptSince, type Removed } from '../domain/retention.ts';
 import type { Context, Tx } from './context.ts';
@@ -21,13 +24,13 @@ import { removeWithoutSession } from './features/notifications/subscriptions.ts'
 import { removeBroken } from './features/rings/closing-rows.ts';
 
 /**
- * Removes some of what came, ended or was used last at this moment or before; answers how many,
+ * Removes some rows that came, ended or were used last at that moment or before; answers how many:
  * `removedAtOnce` while there may be more.
  */
 type Remove = (tx: Tx, before: Date, context: Context) => Promise<number>;
 
 const removers: Record<Removed, Remove> = {
-  // What is told to a browser ends with its session.
+  // Push subscriptions end with the session of their browser.
   devices: async (tx, before) =>
     Math.max(await removeSessions(tx, before), await removeWithoutSession(tx, before)),
   browsers: removeBrowsers,
@@ -53,8 +56,9 @@ export function retentionJob(context: Context): Job<never> {
 }
 
 /**
- * Everything that is kept no longer now. What cannot be removed keeps nothing else from going; it throws at the
- * end. Safe to run in several processes, and to be cut anywhere: it throws then.
+ * Removes everything that is kept no longer. A kind that fails does not keep the others from being removed;
+ * the failures are thrown at the end. Safe to run in several processes and to be cut off anywhere; then it
+ * throws.
  */
 export async function removeOld(context: Context, stopping?: AbortSignal): Promise<void> {
   const failures: Error[] = [];
@@ -66,7 +70,7 @@ export async function removeOld(context: Context, stopping?: AbortSignal): Promi
   if (failures.length > 0) throw new AggregateError(failures, failures.map((it) => it.message).join('; '));
 }
 
-/** Some at a time, each time in a transaction of its own. */
+/** Removes one kind of data, some rows at a time, each time in a transaction of its own. */
 async function removeAll(context: Context, name: Removed, stopping?: AbortSignal): Promise<void> {
   let gone = removedAtOnce;
   while (gone === removedAtOnce) {

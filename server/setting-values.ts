@@ -1,10 +1,10 @@
-/** The forms a setting's value may have: each takes the text given and answers the value the server uses. */
+/** The forms of settings: each accepts a text and answers the value that the server uses. */
 import crypto from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** A whole number between two bounds, both allowed. */
+/** A whole number between two bounds, both included. */
 export const wholeNumber = (from: number, to: number) =>
   z
     .string()
@@ -12,7 +12,7 @@ export const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .pipe(z.number().min(from).max(to));
 
-/** An address of one of these schemes, each written with its colon, that also keeps a further rule. */
+/** A URL with one of these schemes, each written with its colon, for which `also` holds. */
 export const address = (protocols: string[], also: (url: URL) => boolean = () => true) =>
   z.string().refine((text) => {
     if (!URL.canParse(text)) return false;
@@ -20,11 +20,11 @@ export const address = (protocols: string[], also: (url: URL) => boolean = () =>
     return protocols.includes(url.protocol) && also(url);
   });
 
-/** An http or https address without a query, that also keeps a further rule. */
+/** An http or https URL without a query or fragment, for which `also` holds. */
 export const webAddress = (also: (url: URL) => boolean = () => true) =>
   address(['http:', 'https:'], (url) => !/[?#]/.test(url.href) && also(url));
 
-/** A key of so many bytes, as base64url. */
+/** A key of this many bytes, as base64url. */
 export const keyOfBytes = (bytes: number) =>
   z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes);
 
@@ -33,7 +33,7 @@ export const hostName = z
   .string()
   .refine((text) => isIP(text) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text));
 
-/** A mail address; `hello@localhost` is one too, for a mail server on the same machine. */
+/** A mail address; also `hello@localhost`, for a mail server on the same machine. */
 export const mailAddress = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/);
 
 /** A mail address, with or without a name before it. */
@@ -52,7 +52,7 @@ export const trustedProxies = z.union([
     .refine((list) => list.every(network)),
 ]);
 
-/** Where files go when STORAGE_URL names a store that speaks S3. */
+/** The store that STORAGE_URL names. */
 export interface S3Storage {
   endpoint: string;
   region: string;
@@ -63,7 +63,7 @@ export interface S3Storage {
 
 /** `s3://KEY:SECRET@HOST/BUCKET?region=REGION`, or the same with `s3+http:` for a store without TLS. */
 export const s3Storage = address(['s3:', 's3+http:']).transform((text, context): S3Storage => {
-  // A URL of a scheme the platform knows splits host and port in the usual way; s3: does not.
+  // http and https are parsed with host and port; unknown schemes such as s3: are not.
   const url = new URL(text.replace(/^s3\+http:/, 'http:').replace(/^s3:/, 'https:'));
   const bucket = url.pathname.slice(1).replace(/\/$/, '');
   if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket) || !url.username || !url.password)

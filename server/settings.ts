@@ -1,4 +1,6 @@
-/** Every setting Intent reads from the environment: what it means, what stands when it is absent, what is accepted. */
+/**
+ * Every setting that is read from the environment: its meaning, its default and the values that are accepted.
+ */
 import { z } from 'zod';
 import { limits } from '../domain/limits.ts';
 import {
@@ -20,11 +22,11 @@ export interface Setting<T = unknown> {
   /** What a value must be, as the end of the sentence "it must be …". */
   readonly wanted: string;
   readonly accepts: z.ZodType<T, string>;
-  /** The text that stands when nothing is given. */
+  /** The default, as text. */
   readonly fallback?: string;
-  /** What README says stands when nothing is given and no fixed text does. */
+  /** What README says where there is no fixed default. */
   readonly otherwise?: string;
-  /** A secret's value is never shown in a message. */
+  /** A secret: its value is never shown in a message. */
   readonly secret?: true;
 }
 

@@ -35,11 +35,11 @@ import { createPostcodeService } from './outside/postcode-service.ts';
 import { createPush } from './outside/push.ts';
 import { createStorage } from './outside/storage.ts';
 
-/** What was started, in whatever process. */
+/** A started site, primary or worker. */
 export interface Running {
-  /** Answers every call in flight, and ends. */
+  /** Answers the calls in flight, and ends. */
   stop(): Promise<void>;
-  /** In a worker: the same, for one that another worker replaces. */
+  /** In a worker that another one replaces: drains its connections, and ends. */
   leave?(): Promise<void>;
   /** In the primary: replaces its workers one by one. */
   restart?(): Promise<void>;
@@ -47,13 +47,14 @@ export interface Running {
 
 export interface Site extends Running {
   readonly context: Context;
-  /** All of it, to change what no action does. */
+  /** The whole database, for tests that change rows which no action changes. */
   readonly database: Database;
 }
 
 export async function startSite(config: Config): Promise<Site> {
   const log = createLog(config.logLevel);
-  // What has been started is stopped in the reverse order: at the end, or at once when a later step fails.
+  // Everything that was started is stopped in the reverse order: at the end, or at once when a later step
+  // fails.
   await using started = new AsyncDisposableStack();
   const url = await findDatabase(config, log, started);
   await prepareDatabase(config, url, log);
@@ -62,7 +63,7 @@ export async function startSite(config: Config): Promise<Site> {
   return { context, database, stop: () => running.disposeAsync() };
 }
 
-/** The address of the database: of the settings, or of our own, which is started. */
+/** The URL of the database: the one of the settings, or our own PostgreSQL, which is started. */
 export async function findDatabase(config: Config, log: Log, started: AsyncDisposableStack): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl;
   const postgres = await startPostgres({ dataDir: config.dataDir, log });
@@ -70,7 +71,10 @@ export async function findDatabase(config: Config, log: Log, started: AsyncDispo
   return postgres.connectionString;
 }
 
-/** The database answers, has its tables and places, and no mails of a trial. Several processes may do this at once. */
+/**
+ * Migrates the database, gives intentions their public places, and removes mails of a trial. Several
+ * processes may do this at once.
+ */
 export async function prepareDatabase(config: Config, url: string, log: Log): Promise<void> {
   await migrate(url, log).catch(explainUnreachable(config));
   const { database, close } = connectDatabase(url, log, 1);
@@ -83,14 +87,20 @@ export async function prepareDatabase(config: Config, url: string, log: Log): Pr
   }
 }
 
-/** Once a release, before its first process serves: what an earlier version did another way, and all that repeats. */
+/**
+ * Runs once a release, before its first process serves: converts what an earlier release stored another way,
+ * and starts the repeating jobs.
+ */
 export async function resumeWork(context: Context): Promise<void> {
   warnOfUnnamed(context);
   await placeLater(context);
   await context.jobs.startRepeating();
 }
 
-/** Whoever keeps data of people has to say who they are; a site on one's own machine keeps none of others. */
+/**
+ * Warns where OPERATOR_NAME or OPERATOR_ADDRESS is absent: the law asks the operator of a site that keeps
+ * data of people to name themselves. A site on one’s own machine keeps none of others.
+ */
 export function warnOfUnnamed({ config: { origin, operator }, log }: Pick<Context, 'config' | 'log'>): void {
   if (isLocalOrigin(origin) || (operator.name && operator.address)) return;
   log.warn(
@@ -99,13 +109,13 @@ export function warnOfUnnamed({ config: { origin, operator }, log }: Pick<Contex
 }
 
 interface ServeOptions {
-  /** Of its release. */
+  /** Whether the process is the first one of its release. */
   readonly isFirst: boolean;
-  /** How many it may open for requests. */
+  /** Connections to the database that it may open for requests. */
   readonly connections?: number;
 }
 
-/** One process that serves a prepared database. */
+/** Starts one process that serves a prepared database. */
 export async function serve(
   config: Config,
   url: string,
@@ -117,14 +127,15 @@ export async function serve(
   started.defer(() => redis?.close());
   const { context, database, close } = createContext(config, url, log, { redis, connections });
   started.defer(close);
-  // Read before a transaction needs it, which could not: it asks for no second connection.
+  // Loaded here, since a transaction that needs it may not wait for a second connection.
   await context.placeKey();
   const app = await buildApp(context);
   const peers = createPeers(database, randomId(), log, () => context.live.refetchHere());
-  // Before the first request: whatever a process commits, the others know that it was there.
+  // Joins before the first request: the other processes have to know that a process was there that commits
+  // something.
   await peers.join();
   started.defer(() => peers.leave());
-  // Calls and jobs that still run when the site stops tell the other processes.
+  // Closed late: calls and jobs that still run during the stop tell the other processes.
   started.defer(() => context.live.close());
   started.defer(() => context.mailer.close());
   started.defer(() => context.jobs.stop());
@@ -133,16 +144,16 @@ export async function serve(
   serveReadiness(app, partsOf(context, peers, redis), () => door.closing);
   context.live.attach(app.server);
   await context.jobs.start(allJobs(context));
-  // A first process that serves is not replaced by a first one.
+  // Once it serves, the first process of a release is not replaced by another first one, so this runs once.
   if (isFirst) await resumeWork(context);
-  // Last: whoever reaches the port finds all of the site behind it.
+  // Listens last: whoever reaches the port finds the whole site.
   await app.listen({ port: config.port, host: config.host });
   started.defer(() => door.close());
   started.defer(() => context.live.disconnectAll());
   return { context, database, door };
 }
 
-/** Its client is large, and read only where there is a Redis. */
+/** Opens Redis. The client is large, and loaded only where there is a Redis. */
 async function redisAt(url: string, log: Log): Promise<Redis> {
   const { openRedis } = await import('./core/redis.ts');
   return openRedis(url, log);
@@ -156,7 +167,7 @@ function partsOf({ storage }: Context, peers: Peers, redis: Redis | null): Depen
   };
 }
 
-/** A database that does not answer is a setting to mend; the address is named without its password. */
+/** Explains a database that does not answer as a wrong setting; its address is shown without the password. */
 function explainUnreachable({ databaseUrl }: Config) {
   return (error: NodeJS.ErrnoException) => {
     if (databaseUrl === undefined || error.cause !== undefined) throw error;
@@ -167,7 +178,7 @@ function explainUnreachable({ databaseUrl }: Config) {
 }
 
 interface ContextOptions {
-  /** Shared with the other processes; null where PostgreSQL is all they share. */
+  /** The Redis that the processes share; null where they share PostgreSQL alone. */
   readonly redis?: Redis | null;
   readonly connections?: number | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * What npm runs after an install: removes the headers that the package of Node.js brings for compiling
- * others. Nothing here is compiled, and they are a third of that package.
+ * Runs after an install: removes the headers that the package of Node.js has for compiling native modules.
+ * Nothing here is compiled, and they are a third of that package.
  */
 import { globSync, rmSync } from 'node:fs';
 

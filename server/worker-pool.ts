@@ -1,32 +1,38 @@
-/** The workers of one primary: added, replaced when they die, and replaced one by one for a new release. */
+/**
+ * The workers of one primary: adds them, replaces those that die, and replaces all one by one for a new
+ * release.
+ */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from './core/log.ts';
 
 /**
- * What the primary sends a worker: `stop` ends it now; `leave` first drains its connections, for another one
- * takes its place.
+ * A message of the primary to a worker. `stop`: end now. `leave`: drain the connections before, since another
+ * worker takes the place.
  */
 export type WorkerCommand = 'stop' | 'leave';
 
-/** Set in the environment of a release's first worker: what is done once a release is its work. */
+/** The environment variable of a release’s first worker, which does what is done once a release. */
 export const firstOfRelease = 'INTENT_FIRST_OF_RELEASE';
 
 export interface WorkerPool {
-  /** The first one. Answers whether it serves; false when it ended before, and has logged why. */
+  /** Starts the first worker; answers whether it serves. False where it ended before, and has logged why. */
   startFirst(): Promise<boolean>;
-  /** One more, retried with growing pauses until it serves. Answers after the first try. */
+  /** Adds a worker, and retries with growing pauses until it serves. Resolves after the first try. */
   addWorker(): Promise<void>;
-  /** Puts a new worker in the place of each: the old one leaves once the new one serves. */
+  /** Replaces all workers one by one: each old one leaves once its replacement serves. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Milliseconds before a worker that died is replaced: at once it might die as fast; each failure doubles it. */
+/**
+ * Milliseconds before a worker that died is replaced; each failure doubles them, since the next one may die
+ * as fast.
+ */
 const restartDelayMs = 1_000;
 const maxRestartDelayMs = 30_000;
-/** Milliseconds a worker may take to end: its calls in flight, its jobs, its connections. */
+/** Milliseconds that a worker may take to end its calls in flight, jobs and connections. */
 const stopTimeoutMs = 20_000;
 
 export function createWorkerPool(env: NodeJS.ProcessEnv, log: Log): WorkerPool {
@@ -73,7 +79,8 @@ export function createWorkerPool(env: NodeJS.ProcessEnv, log: Log): WorkerPool {
     let isFirst = true;
     for (const old of [...serving]) {
       if (isStopping) return;
-      // One that died meanwhile has been replaced. From here on the exit of this one starts no replacement.
+      // A worker that died meanwhile has been replaced already. Deleted from `serving`, this one is not
+      // replaced when it exits.
       if (!serving.delete(old)) continue;
       if (!(await add(isFirst))) {
         if (old.isDead()) void addWithRetries();
@@ -106,7 +113,7 @@ export function createWorkerPool(env: NodeJS.ProcessEnv, log: Log): WorkerPool {
 async function stopWorker(worker: Worker, command: WorkerCommand): Promise<void> {
   if (worker.isDead()) return;
   const exited = once(worker, 'exit');
-  // Sending fails when it has ended, or is about to.
+  // Sending fails where the worker has ended or is about to: that is ignored.
   worker.send(command, () => {});
   const timer = setTimeout(() => worker.process.kill('SIGKILL'), stopTimeoutMs);
   await exited;

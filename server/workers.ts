@@ -1,6 +1,6 @@
 /**
  * `npm start -- --workers N`: several processes behind one port. The primary owns the port and the database,
- * and replaces a worker that dies, or each of them for a new release; the workers serve and share the jobs.
+ * and replaces workers that die, or all of them for a new release. The workers serve and share the jobs.
  */
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
@@ -15,8 +15,8 @@ import { createWorkerPool, firstOfRelease } from './worker-pool.ts';
 const mostWorkers = 10;
 
 /**
- * How many workers the command line asks for; null when it does not say. Throws SettingError for what it
- * cannot mean.
+ * How many workers the command line asks for; null where it does not say. Throws SettingError for a command
+ * line that makes no sense.
  */
 export function readWorkers(args: readonly string[]): number | null {
   try {
@@ -30,14 +30,17 @@ export function readWorkers(args: readonly string[]): number | null {
   }
 }
 
-/** In the primary: answers when all workers serve. Null when the first one cannot, and has said why. */
+/**
+ * Starts the workers, in the primary; resolves when all serve. Null where the first one cannot, and has said
+ * why.
+ */
 export async function startWorkers(config: Config, count: number): Promise<Running | null> {
   const log = createLog(config.logLevel);
   await using started = new AsyncDisposableStack();
   const url = await findDatabase(config, log, started);
   const pool = createWorkerPool({ ...process.env, DATABASE_URL: url }, log);
   started.defer(() => pool.stop());
-  // One first: what it cannot do, such as listen on a port in use, is said once.
+  // The first one alone, so that a problem such as a port in use is reported once.
   if (!(await pool.startFirst())) return null;
   await Promise.all(Array.from({ length: count - 1 }, () => pool.addWorker()));
   const running = started.move();
@@ -45,21 +48,21 @@ export async function startWorkers(config: Config, count: number): Promise<Runni
 }
 
 /**
- * Connections to the database that the workers share; the embedded one takes 100, and commands beside the
- * site need some.
+ * Connections to the database that the workers share. The embedded PostgreSQL takes 100, and commands beside
+ * the site need some.
  */
 const maxConnections = 80;
-/** Of those of a worker, jobs and live events take about six. */
+/** Connections that jobs and live events of a worker take. */
 const otherConnections = 6;
 
-/** In a worker: serves on the port that all of them share. */
+/** Starts serving, in a worker, on the port that all of them share. */
 export async function startWorker(config: Config, count: number): Promise<Running> {
   const log = createLog(config.logLevel).child({ worker: cluster.worker?.id });
   await using started = new AsyncDisposableStack();
-  // While one is replaced there is one more.
+  // While a worker is replaced there is one more of them.
   const share = Math.floor(maxConnections / (count + 1)) - otherConnections;
   const connections = Math.max(2, Math.min(10, share));
-  // Each by itself, not the primary for all of them: a new release brings its migrations along.
+  // Every worker migrates, not the primary: a new release brings its migrations with its workers.
   await prepareDatabase(config, config.databaseUrl!, log);
   const isFirst = process.env[firstOfRelease] !== undefined;
   const { context, door } = await serve(config, config.databaseUrl!, log, started, { isFirst, connections });

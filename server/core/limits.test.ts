@@ -236,9 +236,9 @@ test('pictures, which are asked of storage and database, have an allowance witho
     return [status, Number(headers.get('x-ratelimit-limit')), Number(headers.get('x-ratelimit-remaining'))];
   };
   expect(await allowanceOf(`owners/${id}/photo.webp`)).toEqual([404, 1_200, 1_199]);
-  expect(await allowanceOf(`profile/${id}/${id}.webp`)).toEqual([404, 2_400, 2_399]);
-  expect(await allowanceOf(`${id}/${id}.webp`)).toEqual([404, 2_400, 2_399]);
-  expect(await allowanceOf(`${id}/${id}.webp`)).toEqual([404, 2_400, 2_398]);
+  expect(await allowanceOf(`profile/${id}/${id}.webp`)).toEqual([404, 12_000, 11_999]);
+  expect(await allowanceOf(`${id}/${id}.webp`)).toEqual([404, 12_000, 11_999]);
+  expect(await allowanceOf(`${id}/${id}.webp`)).toEqual([404, 12_000, 11_998]);
   await limited.close();
 });
 

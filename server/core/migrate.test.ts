@@ -1,8 +1,9 @@
 /** Rows of an earlier version, after all migrations since: what each of these says has become of them. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { mailboxOf } from '../../domain/accounts.ts';
 import { copyDatabase, dropDatabase } from '../../tests/postgres.ts';
 import { createLog } from './log.ts';
 import { migrate } from './migrate.ts';
@@ -21,13 +22,7 @@ beforeAll(async () => {
   url = await copyDatabase(server, 'template0', name);
   client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(
-    'create table migrations (name text primary key, ran_at timestamptz not null default now())',
-  );
-  for (const file of (await readdir(folder)).filter((it) => it < next).sort()) {
-    await client.query(await readFile(new URL(file, folder), 'utf8'));
-    await client.query('insert into migrations (name) values ($1)', [file]);
-  }
+  await runAllBefore(next, client);
   await storeFormerRows();
   ran = await migrate(url, createLog('warn'));
 });
@@ -35,6 +30,16 @@ afterAll(async () => {
   await client.end();
   await dropDatabase(server, name);
 });
+
+async function runAllBefore(last: string, on: pg.Client): Promise<void> {
+  await on.query(
+    'create table migrations (name text primary key, ran_at timestamptz not null default now())',
+  );
+  for (const file of (await readdir(folder)).filter((it) => it < last).sort()) {
+    await on.query(await readFile(new URL(file, folder), 'utf8'));
+    await on.query('insert into migrations (name) values ($1)', [file]);
+  }
+}
 
 async function storeFormerRows(): Promise<void> {
   await client.query(`insert into categories values ('0', 'property')`);
@@ -113,6 +118,82 @@ test('a minimum of £0 is Any, in discovery too', async () => {
     { intention_id: any, min_price: -1, wide: 1 },
     { intention_id: wanted, min_price: 100_000, wide: 0 },
   ]);
+});
+
+/** A database with what stands in it when these rows are stored before this migration, and all that follow ran. */
+async function migratedFrom(file: string, store: (on: pg.Client) => Promise<unknown>) {
+  const later = `${name}_${file}`;
+  const at = await copyDatabase(server, 'template0', later);
+  const on = new pg.Client({ connectionString: at });
+  await on.connect();
+  await runAllBefore(file, on);
+  await store(on);
+  await migrate(at, createLog('warn'));
+  return {
+    rows: async (text: string) => (await on.query(text)).rows,
+    close: async () => {
+      await on.end();
+      await dropDatabase(server, later);
+    },
+  };
+}
+
+test('whoever lost email to refusals has it back, and whoever never chose it does not', async () => {
+  const { rows, close } = await migratedFrom('066', async (on) => {
+    for (const [who, refusals, via] of [
+      ['taken off', 3, '["push"]'],
+      ['refused twice', 2, '["push"]'],
+      ['chosen again', 3, '["email"]'],
+    ])
+      await on.query(
+        `insert into users (id, name, email, first_name, last_name, mail_refusals, get_notifications_via)
+         values ($1, $2, $2, $2, '', $3, $4)`,
+        [randomUUID(), who, refusals, via],
+      );
+  });
+  expect(await rows('select name, get_notifications_via as via from users order by name')).toEqual([
+    { name: 'chosen again', via: ['email'] },
+    { name: 'refused twice', via: ['push'] },
+    { name: 'taken off', via: ['email', 'push'] },
+  ]);
+  await close();
+});
+
+test('bans of before go on, and know a Gmail mailbox by whichever of its addresses', async () => {
+  const [ann, bea] = [randomUUID(), randomUUID()];
+  const at = new Date('2026-11-01T12:00:00.000Z');
+  const hashOf = (address: string) => createHash('sha256').update(address).digest();
+  const { rows, close } = await migratedFrom('067', async (on) => {
+    for (const [id, email, bannedAt] of [
+      [ann, 'A.n.n+1@googlemail.com', at],
+      [bea, 'b.ea@example.org', at],
+      [randomUUID(), 'd.an@gmail.com', null],
+    ])
+      await on.query(
+        `insert into users (id, name, email, first_name, last_name, banned_at) values ($1, '', $2, '', '', $3)`,
+        [id, email, bannedAt],
+      );
+    for (const [id, email] of [
+      [ann, 'a.n.n@googlemail.com'],
+      [bea, 'b.ea@example.org'],
+    ])
+      await on.query('insert into banned_addresses (address, user_id, banned_at) values ($1, $2, $3)', [
+        hashOf(email!),
+        id,
+        at,
+      ]);
+  });
+  const held = [
+    { address: hashOf('a.n.n@googlemail.com'), user_id: ann, banned_at: at },
+    { address: hashOf(mailboxOf('A.n.n+1@googlemail.com')), user_id: ann, banned_at: at },
+    { address: hashOf('b.ea@example.org'), user_id: bea, banned_at: at },
+  ];
+  for (const table of ['banned_addresses', 'address_bans']) {
+    const found = await rows(`select * from ${table}`);
+    expect(found, table).toHaveLength(held.length);
+    expect(found, table).toEqual(expect.arrayContaining(held));
+  }
+  await close();
 });
 
 test('one that alters what a backup reads waits, and nobody behind it', async () => {

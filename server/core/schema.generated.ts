@@ -47,6 +47,12 @@ export interface Accounts {
   userId: string;
 }
 
+export interface AddressBans {
+  address: Buffer;
+  bannedAt: Timestamp;
+  userId: string;
+}
+
 export interface AlertChoices {
   intentionId: string;
   kind: AlertKind;
@@ -562,6 +568,7 @@ export interface WaitingImages {
 
 export interface DB {
   accounts: Accounts;
+  addressBans: AddressBans;
   alertChoices: AlertChoices;
   answering: Answering;
   answersLookedAt: AnswersLookedAt;

@@ -119,12 +119,16 @@ export function sendMailJob(
   };
 }
 
-/** Throws where neither secret of the site sealed it: its links lead nowhere, either. */
+/**
+ * The posted letter with its content unsealed. Throws where neither secret of this process sealed it. The job is
+ * then tried again, because while AUTH_SECRET changes another server may already have the new one.
+ */
 function opened({ authSecret, authSecretBefore = authSecret }: Secrets, posted: Posted['letter']): Letter {
   if (!('sealed' in posted)) return posted;
   const { sealed, ...envelope } = posted;
   const content = unseal(authSecret, purpose, sealed) ?? unseal(authSecretBefore, purpose, sealed);
-  if (content === undefined) throw new HopelessJob('AUTH_SECRET was changed while the mail waited');
+  if (content === undefined)
+    throw new Error('the mail was sealed with an AUTH_SECRET that is not known here');
   return { ...envelope, ...(JSON.parse(content) as Content) };
 }
 

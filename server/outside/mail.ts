@@ -1,6 +1,6 @@
 /**
- * Mail leaves through here: SMTP when SMTP_URL is set, else the mailbox page of a machine where someone tries
- * the site.
+ * Sends mail: by SMTP when SMTP_URL is set, else into the mailbox page of a machine where somebody tries the
+ * site.
  */
 import type { Config } from '../config.ts';
 import { type Database, inTransactionOf } from '../core/database.ts';
@@ -12,11 +12,11 @@ import { openSmtp } from './smtp.ts';
 
 export interface Mailer {
   /**
-   * Hands the mail over. While the mail server cannot be reached it waits; `stopping` ends that, and soon
-   * all of this try.
+   * Hands the mail over. While the mail server cannot be reached, the mail waits; `stopping` ends the waiting
+   * at once, and a mail under way after a few seconds.
    */
   send(mail: Mail, stopping: AbortSignal): Promise<MailOutcome>;
-  /** How often each outcome came about in this process. */
+  /** How often each outcome occurred in this process. */
   readonly outcomes: ReadonlyMap<MailOutcome['kind'], number>;
   close(): void;
 }
@@ -56,7 +56,7 @@ function smtpMailer(url: string, from: string, host: string, log: Log): Uncounte
   return {
     send({ id, to, subject, html, text, replyTo, unsubscribeUrl }, stopping) {
       const message = { from, to, subject, html, text, ...(replyTo !== undefined && { replyTo }) };
-      // A second attempt carries the same id, so that mail programs show one mail.
+      // A further attempt has the same Message-ID, so that mail programs show one mail.
       const messageId = `<${id}@${host}>`;
       const headers = { 'Auto-Submitted': 'auto-generated', ...oneClickOut(unsubscribeUrl) };
       return smtp.send({ ...message, messageId, headers }, stopping);
@@ -65,7 +65,7 @@ function smtpMailer(url: string, from: string, host: string, log: Log): Uncounte
   };
 }
 
-/** RFC 8058: the mail program shows a button of its own, which posts to the address. */
+/** Headers of RFC 8058: the mail program shows a button of its own, which posts to the address. */
 function oneClickOut(url: string | undefined) {
   if (url === undefined) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

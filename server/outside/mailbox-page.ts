@@ -1,6 +1,6 @@
 /**
- * /dev/mailbox: the mails sent, for the person who tries the site on their own machine. No scripts, as the
- * site's rules ask.
+ * /dev/mailbox: the sent mails, for the person who tries the site on their own machine. It has no scripts, as
+ * the content security policy asks.
  */
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -45,7 +45,7 @@ function mail({ id, to, subject, text, links, at }: KeptMail): ReactNode {
     { key: id },
     h('p', { className: 'facts' }, h('span', null, to), h('time', { dateTime: at }, when(at))),
     h('h2', null, h('a', { href: `/dev/mailbox/${id}` }, subject)),
-    // Its links lead the whole page away; nothing else of it may do anything.
+    // The sandbox allows nothing but a pressed link, which opens in place of the whole page.
     h('iframe', {
       src: `/dev/mailbox/${id}`,
       title: subject,

@@ -1,6 +1,6 @@
 /**
- * The doors of the mailbox: only while no mail server is set, at a site known by a loopback address, for who
- * sits there.
+ * The doors of the mailbox. They exist only while no mail server is set, and answer only callers on this
+ * machine at a site known by a loopback address.
  */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -35,20 +35,20 @@ export const mailboxRoutes: Feature = (app, { config, db }) => {
   );
 };
 
-/**
- * A mail is pictures and words. It is seen by itself, or in the mailbox's own page: nothing else may be a
- * page of frames around it.
- */
+/** The policy of a mail’s page: pictures and styles alone, and framed by nothing but the mailbox page. */
 function inFrame(origin: string): string {
   return `default-src 'none'; img-src 'self' ${origin}; style-src 'unsafe-inline'; frame-ancestors 'self'`;
 }
 
-/** A link in it opens where the mailbox is, as the site's pages let nobody frame them. */
+/** Makes links open in place of the mailbox page, since the pages of the site may not be framed. */
 function outOfFrame(html: string): string {
   return html.replace('<head>', '<head><base target="_top"/>');
 }
 
-/** Neither a proxy's client, nor a foreign site whose name was made to point here, is at this machine. */
+/**
+ * Refuses callers that are not on this machine: clients of a proxy, and foreign sites whose host name was
+ * made to point here.
+ */
 async function requireLocalCaller({ socket, hostname, headers }: FastifyRequest): Promise<void> {
   const proxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   const named = isLoopback(hostname.replace(/^\[|\]$/g, ''));

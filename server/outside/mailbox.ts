@@ -1,12 +1,9 @@
-/**
- * What stands in for a mail server where there is none: the newest mails, kept in the database for every
- * process to see.
- */
+/** Stands in for a mail server: the newest mails, kept in the database so that every process sees them. */
 
 import type { Db, Transaction } from '../core/database.ts';
 import type { Mail } from '../core/letter.ts';
 
-/** Mails kept; older ones go. */
+/** Mails that are kept; older ones are removed. */
 const maxMails = 500;
 
 export interface KeptMail {
@@ -34,12 +31,12 @@ export async function keepInMailbox(tx: Transaction, { id, to, subject, text, ht
     .execute();
 }
 
-/** Of a trial before there was a mail server. */
+/** Removes the mails of a trial, when a mail server is set. */
 export async function emptyMailbox(tx: Transaction): Promise<void> {
   await tx.deleteFrom('mailbox').execute();
 }
 
-/** Newest first; those to one address when it is given. */
+/** The kept mails, newest first; with `to`, those to that address. */
 export async function mailsKept(db: Db, to?: string): Promise<KeptMail[]> {
   const mails = await db
     .selectFrom('mailbox')
@@ -52,13 +49,13 @@ export async function mailsKept(db: Db, to?: string): Promise<KeptMail[]> {
   });
 }
 
-/** The mail's page as a mail program would show it. */
+/** The HTML of a mail, as a mail program would show it. */
 export async function htmlOfMail(db: Db, id: string): Promise<string | undefined> {
   const mail = await db.selectFrom('mailbox').select('html').where('id', '=', id).executeTakeFirst();
   return mail?.html;
 }
 
-/** Where the mail's links lead, in order, the mark's own left out. */
+/** The addresses that the mail links to, in order, without the link of the logo. */
 function linksIn(html: string): string[] {
   const found = [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/g)].map(([, url]) =>
     url!.replaceAll('&amp;', '&'),

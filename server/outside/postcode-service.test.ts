@@ -37,6 +37,8 @@ test.each<[string, LookupServer['answer']]>([
     'a service that asks to slow down',
     (reply) => json(reply, 429, { status: 429, error: 'Too many requests' }),
   ],
+  ['a 404 of a proxy before it', (reply) => reply.writeHead(404).end('<html>Not Found</html>')],
+  ['a 404 of something else', (reply) => json(reply, 404, { status: 404, error: 'Resource not found' })],
   ['an answer that is not JSON', (reply) => reply.end('<html>Welcome to our hotel Wi-Fi</html>')],
   ['an answer whose own status is no success', (reply) => json(reply, 200, { status: 404, result: at })],
   ['an answer without a result', (reply) => json(reply, 200, { status: 200 })],

@@ -6,24 +6,26 @@ import type { Coordinates } from '../../domain/place.ts';
 
 export type PostcodeAnswer =
   | { readonly kind: 'found'; readonly at: Coordinates }
-  /** The service says there is no such postcode, or knows no coordinates for it. */
+  /** The service says that there is no such postcode, or knows no coordinates of it. */
   | { readonly kind: 'unknown' }
-  /** No usable answer in time: refused, slow, 5xx, not JSON; or it was not asked. */
+  /** No usable answer in time (refused, slow, 5xx, not JSON), or the service was not asked. */
   | { readonly kind: 'unreachable' };
 
 export interface PostcodeService {
-  /** `mayAsk` decides about a question that is not answered here: where it says no, the service is left alone. */
+  /**
+   * `mayAsk` is called where the service would have to be asked; where it answers false, the service is not.
+   */
   lookUp(postcode: string, mayAsk?: () => Promise<boolean>): Promise<PostcodeAnswer>;
 }
 
 /**
- * After so many questions in a row without an answer the service is not asked for so long: its time-out must
- * not delay every page. One alone says nothing of the others.
+ * After so many failed questions in a row the service is not asked for so long, because its time-out must not
+ * delay every page. A single failure says nothing about other questions.
  */
 const backoff = { after: 3, ms: 30_000 };
-/** That there is no such postcode is remembered so long, of so many: of more, the latest. */
+/** Unknown postcodes are remembered for so long (ms), the latest so many. */
 const unknownKept = { ms: dayMs, most: 10_000 };
-/** An answer is about a kilobyte. */
+/** Bytes of an answer that are read; a usual one has about a thousand. */
 const answerBytes = 64 * 1024;
 
 const unreachable = { kind: 'unreachable' } as const;
@@ -38,13 +40,22 @@ const foundAnswer = z.object({
   }),
 });
 
+/**
+ * The answer for an unknown postcode. The status 404 alone may come from a proxy, or from a service that is
+ * being set up, for any question.
+ */
+const unknownAnswer = z.object({ status: z.literal(404), error: z.string().regex(/postcode/i) });
+
 export interface PostcodeServiceOptions {
   readonly timeoutMs?: number;
   /** Milliseconds that never run backwards. */
   readonly now?: () => number;
 }
 
-/** The service at this address, without a slash at its end. It answers within the time-out, whatever happens. */
+/**
+ * A client of the service at this address, which ends without a slash. It answers within the time-out,
+ * whatever happens.
+ */
 export function createPostcodeService(url: string, options: PostcodeServiceOptions = {}): PostcodeService {
   const { timeoutMs = limits.postcodeTimeoutMs, now = () => performance.now() } = options;
   const unknownUntil = new Map<string, number>();
@@ -86,20 +97,25 @@ export function createPostcodeService(url: string, options: PostcodeServiceOptio
   };
 }
 
-/** Throws where there is no usable answer. That it is asked too often concerns this question alone. */
+/**
+ * Asks the service. Throws where there is no usable answer, which counts towards the back-off; 429 does not,
+ * since the next question may be answered.
+ */
 async function answerAt(address: string, signal: AbortSignal): Promise<PostcodeAnswer> {
   const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
-  if (response.status === 404 || response.status === 429) {
+  if (response.status === 429) {
     await response.body?.cancel();
-    return response.status === 404 ? unknown : unreachable;
+    return unreachable;
   }
-  const answer = foundAnswer.safeParse(JSON.parse(await readText(response)));
-  if (!response.ok || !answer.success) throw new Error('the answer says nothing');
-  const { latitude, longitude } = answer.data.result;
+  const answer: unknown = JSON.parse(await readText(response));
+  if (response.status === 404 && unknownAnswer.safeParse(answer).success) return unknown;
+  const found = foundAnswer.safeParse(answer);
+  if (!response.ok || !found.success) throw new Error('the answer says nothing');
+  const { latitude, longitude } = found.data.result;
   return latitude === null || longitude === null ? unknown : { kind: 'found', at: { latitude, longitude } };
 }
 
-/** The body, unless it is larger than any answer. */
+/** The body of the answer. Throws where it is larger than any answer. */
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

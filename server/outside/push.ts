@@ -1,7 +1,4 @@
-/**
- * Web push leaves through here: encrypted for one browser, signed with our key, posted to that browser's push
- * service.
- */
+/** Sends web push: encrypted for one browser, signed with our key, posted to that browser’s push service. */
 import { createHash, ECDH } from 'node:crypto';
 import { type ClientRequest, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
@@ -17,18 +14,18 @@ export interface PushAddress {
   readonly auth: string;
 }
 
-/** 'gone': the browser took the subscription back, or the address is none a push service has. */
+/** 'gone': the browser ended the subscription, or no push service can have this address. */
 export type PushOutcome = 'sent' | 'gone';
 
 export interface Push {
   /**
-   * Whether a push service can stand there (https in the open, or this machine when the whole site is on it), and the
-   * keys are keys.
+   * Whether a push service can have this address (https on a public host; or this machine, for a site known
+   * by a loopback address), and the keys are valid.
    */
   accepts(to: PushAddress): boolean;
   /**
-   * Hands the text over; of several with one topic a push service keeps the last. Throws when the service did not take
-   * it, so that the job tries again.
+   * Hands the text over; of several texts with one topic a push service keeps the last. Throws when the
+   * service did not take it, so that the job tries again.
    */
   send(to: PushAddress, text: string, topic: string): Promise<PushOutcome>;
 }
@@ -68,7 +65,7 @@ function isPushEndpoint(endpoint: string, isLocalSite: boolean): boolean {
   return protocol === 'https:' && port === '' && isOpen;
 }
 
-/** A point of the curve P-256, and 16 bytes of secret. */
+/** Whether the keys are a point of the curve P-256 and 16 bytes of secret. */
 function areKeys({ p256dh, auth }: PushAddress): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
@@ -78,7 +75,7 @@ function areKeys({ p256dh, auth }: PushAddress): boolean {
   }
 }
 
-/** The status of the answer; its body is nobody's concern. A redirect is not followed. */
+/** Posts, and answers the status. The body is ignored, and a redirect is not followed. */
 function post(url: URL, { method, headers, body }: webPush.RequestDetails): Promise<number> {
   const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
@@ -95,8 +92,8 @@ function post(url: URL, { method, headers, body }: webPush.RequestDetails): Prom
 }
 
 /**
- * Not known any more. Not 401 and 403, which are of what we signed: a wrong key, clock or subject here would
- * end everybody's.
+ * Statuses that say that the subscription is not known any more. 401 and 403 are none of them: they refuse
+ * what we signed, and a wrong key, clock or subject here would end everybody’s subscriptions.
  */
 const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
 

@@ -1,4 +1,7 @@
-/** Whether something outside can be reached: those who need it wait together, and one probe at a time finds out. */
+/**
+ * Whether a service outside can be reached. Those who need it wait together while one probe at a time finds
+ * out.
+ */
 import { addAbortListener } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../core/log.ts';
@@ -6,16 +9,18 @@ import type { Log } from '../core/log.ts';
 export interface Reachability {
   /** Waits for the probe under way, or until `stopping` aborts; at once when there is none. */
   reachable(stopping: AbortSignal): Promise<void>;
-  /** Somebody could not reach it: probes it until it answers, or nobody needs it any more. */
+  /** Call it when the service could not be reached: it is probed until it answers or `closed` aborts. */
   probe(): void;
 }
 
 /** ms between two probes. */
 const probeIntervalMs = 500;
-/** ms, where it answers and does not know us: asked more often it may lock us out. */
+/** ms between two probes where the service refuses our sign-in: more tries may lock us out. */
 const deniedProbeIntervalMs = 30_000;
 
-/** `ask` answers when it is reached, and throws when it is not; nobody needs it once `closed` aborts. */
+/**
+ * `ask` resolves when the service is reached, and rejects when it is not. Probing ends when `closed` aborts.
+ */
 export function createReachability(
   name: string,
   ask: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 /**
- * A mail server, spoken to over a pool of connections. What became of a mail depends on how far it had come:
- * until the server was offered it, the server was not there and the mail waits; until all of it was handed
- * over, it was not taken; after that only an answer tells.
+ * A mail server, used over a pool of connections. The outcome of a failed mail depends on how far it had
+ * come: before the server was offered it, the server counts as away and the mail waits; before all of it was
+ * handed over, it was not taken; after that only an answer of the server tells.
  */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type MailMessage from 'nodemailer/lib/mailer/mail-message';
@@ -16,13 +16,13 @@ export interface Smtp {
 }
 
 /**
- * ms. Connecting and being greeted take moments. For its answers RFC 5321 gives a server minutes; one that takes longer
- * than this has lost the mail's connection to something in between.
+ * ms. Connecting and the greeting take moments. RFC 5321 grants a server minutes for its answers; one that is
+ * silent for longer than this has lost the connection.
  */
 const timeoutsMs = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
-/** ms a mail under way has to finish when its try is to end; the rest is for giving its job back. */
+/** ms that a mail under way has when its try is to end; the rest of the time is for giving the job back. */
 const finishTimeoutMs = jobsStopTimeoutMs - 1_000;
-/** Connections that one mail may lose at once, before it waits for its next try as if it had been refused. */
+/** Connections that a mail may lose within one try before it counts as deferred. */
 const maxLosses = 3;
 
 const cutOff = 'the site stops, or the time of this try is over';
@@ -80,8 +80,8 @@ function abortAfter(stopping: AbortSignal, ms: number) {
 }
 
 /**
- * The body's stream is made when the server, connected and signed in to, is offered the mail; it ends with
- * its last byte.
+ * Notes how far a mail has come: the stream of its body is created when the server, connected and signed in
+ * to, is offered the mail, and ends with the last byte.
  */
 function trackProgress(mail: MailMessage, done: () => void): void {
   const { progress } = mail.data as { progress?: Progress };
@@ -95,24 +95,25 @@ function trackProgress(mail: MailMessage, done: () => void): void {
   done();
 }
 
-/** nodemailer's. */
+/** The errors of nodemailer. */
 interface SmtpError extends Error {
   readonly code?: string;
-  /** The command that was answered; 'CONN' or 'API' where none was. */
+  /** The SMTP command that was answered; 'CONN' or 'API' where none was. */
   readonly command?: string;
   readonly responseCode?: number;
-  /** All that was answered, the code included. */
+  /** The whole answer, with its code. */
   readonly response?: string;
   readonly permanent?: boolean;
 }
 
-/** Null when the connection was lost, or never came about. */
+/** The outcome of a failed attempt; null where the connection was lost or could not be made. */
 function outcomeOf(error: SmtpError, stage: Stage): MailOutcome | null {
   const reason = `the mail server did not take the mail (${codesOf(error)})`;
-  // The server answered, so it is there. Only a refused sign-in counts as away: every mail would fail, and
-  // retries may lock us out.
+  // The server answered, so it can be reached. A refused sign-in alone counts as away: every mail would fail,
+  // and retries may lock us out.
   if (error.responseCode !== undefined && error.code !== 'EAUTH') {
-    // Refused as one connection too many, or at once as a sender that is misconfigured: that says nothing of this mail.
+    // Refused before the mail was offered, or as its sender: one connection too many, or a wrong setting of
+    // ours, says nothing about this mail.
     const isOfMail = stage !== 'connecting' && error.command !== 'MAIL FROM';
     if (!error.permanent || !isOfMail) return { kind: 'deferred', reason };
     return { kind: 'refused', reason, ofAddress: saysNobodyThere(error) };
@@ -123,22 +124,25 @@ function outcomeOf(error: SmtpError, stage: Stage): MailOutcome | null {
       reason: `the mail server may have taken the mail: no answer (${codesOf(error)})`,
     };
   if (error.code === 'EABORT') return { kind: 'deferred', reason: cutOff };
-  // Nobody can send to such an address.
+  // nodemailer found no valid recipient: nobody can send to such an address.
   if (error.command === 'API' && error.code === 'EENVELOPE') return { kind: 'refused', reason };
   return null;
 }
 
 /**
- * Whether an answer speaks of the address, by its enhanced code (RFC 3463): no such mailbox, no address, moved,
- * takes no mail (null MX), switched off. Most servers refuse at RCPT TO whatever they have against us, too, as
- * 5.7.1. Where no such code is given nothing is known: "550" is said of a mailbox that is none and of a client
- * that stands in a list, by one and the same server (Exim).
+ * Whether the answer says, by its enhanced code (RFC 3463), that nobody has the address: no such mailbox, bad
+ * address, moved, takes no mail (null MX), disabled. Most servers refuse at RCPT TO whatever they have
+ * against us as well, as 5.7.1. Without an enhanced code nothing is known: one and the same server (Exim)
+ * says "550" of an unknown mailbox and of a listed client.
  */
 function saysNobodyThere({ response = '' }: SmtpError): boolean {
   return /^5\d\d[ -]5\.(1\.(1|3|6|10)|2\.1)(?!\S)/.test(response);
 }
 
-/** A mail server's own words may name the recipient, and the log must not. */
+/**
+ * The codes of an error for the log. The words of the mail server may name the recipient, and the log must
+ * not.
+ */
 function codesOf({ code, responseCode }: { code?: string; responseCode?: number }): string {
   return [code, responseCode].filter(Boolean).join(' ') || 'no reason given';
 }

@@ -7,20 +7,26 @@ import type { Config } from '../config.ts';
 import type { S3Storage } from '../setting-values.ts';
 
 export interface Storage {
-  /** Once it answers, the file is kept, through a power loss too. */
+  /** Stores the file. When the promise resolves, it survives a power loss. */
   put(path: string, bytes: Uint8Array): Promise<void>;
   /** The bytes; null where there is no such file. */
   get(path: string): Promise<Uint8Array | null>;
-  /** Removes files that are there; the others are fine. */
+  /** Removes these files; missing ones are no error. */
   remove(paths: readonly string[]): Promise<void>;
-  /** Throws while nothing can be kept here; a store elsewhere says so itself, when it is asked to. */
+  /**
+   * Throws while nothing can be stored on this disk. For S3 it does nothing: the store is asked with each
+   * file.
+   */
   check(): Promise<void>;
 }
 
-/** ms to be connected in; and ms in which a store says nothing, of each of three tries. It waits for good by itself. */
+/**
+ * ms to connect within, and ms that a store may be silent in each of three tries. Without these the client
+ * waits for ever.
+ */
 const timeoutsMs = { connectionTimeout: 5_000, socketTimeout: 15_000 };
 
-/** S3 when the settings name one, else the data folder. */
+/** The storage: S3 when the settings name one, else the data folder. */
 export function createStorage(
   { storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>,
   timeouts = timeoutsMs,
@@ -42,7 +48,7 @@ function storeOnDisk(location: string): Storage {
         await flush(file);
         await flush(dirname(file));
       } catch (error) {
-        // Half a file on a full disk would stay there, named by no row.
+        // Half a file, as a full disk leaves it, would stay there and be named by no row.
         await rm(file, { force: true });
         throw error;
       }
@@ -54,10 +60,10 @@ function storeOnDisk(location: string): Storage {
   };
 }
 
-/** As large as a small picture. */
+/** The probe of `check`: as large as a small picture. */
 const probe = Buffer.alloc(64 * 1024);
 
-/** Asks the system to write what it holds back of a file or a folder's listing. */
+/** Has the system write a file, or the listing of a folder, to the disk. */
 async function flush(path: string): Promise<void> {
   // Windows cannot open a folder; its file systems write listings in order themselves.
   const handle = await open(path, 'r').catch(() => undefined);
@@ -70,7 +76,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** The driver is loaded only where it is used: it doubles the time of a start. */
+/** Connects to S3. The driver is loaded only where it is used, since it doubles the time of a start. */
 async function connectS3(
   { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Storage,
   timeouts: typeof timeoutsMs,

@@ -59,7 +59,7 @@ const causes: Record<LiveEvent['kind'], (scene: AccessScene) => Promise<unknown>
     await jobsDone(world);
   },
   'intention.changed': ({ people, facts }) =>
-    people.owner.put(`/api/intentions/${facts.house.id}`, houseForSale),
+    people.owner.put(`/api/intentions/${facts.house.id}`, { ...houseForSale, title: 'Changed again' }),
   'match.created': ({ people, facts, wishes }) => people.owner.likes(facts.house, wishes.liked),
   'match.removed': ({ people, facts }) => people.owner.unlikes(facts.house, facts.wish),
   'report.decided': async ({ people, facts }) => {

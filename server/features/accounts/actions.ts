@@ -1,4 +1,7 @@
-/** Coming in and going out: sign-up, sign-in, the mail's link. better-auth acts; its refusals get our words. */
+/**
+ * Register, sign in, sign out, verify the address, ask for a new password. better-auth does the work; its
+ * refusals get the words of the specification.
+ */
 
 import { verifyJWT } from 'better-auth/crypto';
 import type { CodeAsked, CurrentSession, SignedIn } from '../../../contract/accounts.ts';
@@ -22,9 +25,10 @@ import * as sql from './sql.ts';
 import { sessionUserView } from './view.ts';
 
 /**
- * Makes the account and signs it in, unverified; its mail and its end are enqueued with it. Refuses an
- * address in use, and one that had its share of mails; one whose earlier account was never verified in time is
- * free. That an address was banned is said by its mail alone, which has no link: strangers are not told.
+ * Makes the account and signs it in, unverified; its mail and its removal are enqueued with it. Refuses an
+ * address in use, and one that had its share of mails. An address whose earlier account was not verified in
+ * time is free. A banned address is not refused here, so that strangers do not learn of the ban: its mail
+ * says so, and has no link.
  */
 export async function register(
   context: Context,
@@ -54,9 +58,9 @@ export async function register(
 }
 
 /**
- * Who has a second factor is asked for a code, and signed in by that alone: second-factor.ts. Refuses with
- * one and the same words whether the address or the password is wrong, and with others after many wrong ones:
- * password-tries.ts.
+ * Signs in by password. A person with a second factor gets no session here but is asked for a code
+ * (second-factor.ts). The refusal has the same words whether the address or the password is wrong, and others
+ * after many wrong passwords (password-tries.ts).
  */
 export async function signIn(
   context: Context,
@@ -80,14 +84,18 @@ export async function signIn(
         await endSessionBefore(context, caller);
         return allowed({ value: { codeAsked: true }, cookies });
       }
-      // It was changed while this one was tried, and the new session was not there yet to be ended with the others.
+      // The password was changed while this one was checked: its change ended all sessions there were, and
+      // the new one has to end as well.
       if (!asksForCode) await endSession(auth, value.token);
       return refused('wrong-credentials');
     },
   );
 }
 
-/** What a device is asked for, of whoever it is: it knows by itself which of its passkeys are for this site. */
+/**
+ * The question that a device answers with a passkey. It names no person: the device knows which of its
+ * passkeys are for this site.
+ */
 export async function askPasskeySignIn({ auth }: Context): Promise<Decision<WithCookies<PasskeyJson>>> {
   const asked = auth.api.generatePasskeyAuthenticationOptions({
     headers: new Headers(),
@@ -102,8 +110,8 @@ export async function askPasskeySignIn({ auth }: Context): Promise<Decision<With
 }
 
 /**
- * Refuses a passkey that is unknown, or that answers what was not asked in the last five minutes; and many
- * such tries.
+ * Signs in by passkey. Refuses a passkey that is unknown, an answer to a question older than five minutes,
+ * and many such tries.
  */
 export async function signInWithPasskey(
   context: Context,
@@ -113,14 +121,14 @@ export async function signInWithPasskey(
   const { auth, db } = context;
   const { headers } = caller;
   return tryPasskey(context, caller, async () => {
-    // Whatever it is: the plugin verifies it.
+    // The plugin verifies the shape of the response itself.
     const body = { response: response as never };
     const call = auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true });
     const decision = await asDecision(call, notVerified);
     if (!decision.allowed) return decision;
     const { token } = decision.value.value.session;
     if (await isPasskey(db, response.id)) return completeSignIn(context, caller, decision, token);
-    // It was removed while it was tried, and the new session was not there yet to be ended with the others.
+    // The passkey was removed while it was checked: its removal could not end this new session.
     await endSession(auth, token);
     return refused('passkey-refused');
   });
@@ -130,7 +138,7 @@ export async function signOut({ auth }: Context, headers: Headers): Promise<Deci
   return asDecision(auth.api.signOut({ headers, returnHeaders: true }));
 }
 
-/** Who is signed in; prolongs the session once a day. */
+/** The session of the caller and its person, null for a visitor; prolongs the session once a day. */
 export async function currentSession(
   context: Context,
   headers: Headers,
@@ -146,8 +154,9 @@ export async function currentSession(
 }
 
 /**
- * The press behind the link of the verification mail; a second one is fine. Refuses an expired or invented one,
- * and one of an account before, which proves nothing of who has registered the address since.
+ * Verifies the address by the token of the mailed link; a second press is fine. Refuses an expired or
+ * invented token, and one mailed for an earlier account of the address: it proves nothing about the person
+ * who registered the address since.
  */
 export async function verifyEmail({ auth, db }: Context, token: string): Promise<Decision<unknown>> {
   const { secret } = await auth.$context;
@@ -159,8 +168,8 @@ export async function verifyEmail({ auth, db }: Context, token: string): Promise
 }
 
 /**
- * Sends the verification mail again to who is signed in. Refuses visitors, and an address that had its share
- * of mails; a verified person needs none.
+ * Sends the verification mail to the signed-in person again. Refuses visitors, and an address that had its
+ * share of mails; for a verified person it does nothing.
  */
 export async function sendVerificationAgain(
   context: Context,
@@ -177,8 +186,8 @@ export async function sendVerificationAgain(
 }
 
 /**
- * Mails a link to choose a new password; links mailed before go on working. Refuses an address without a verified
- * account, and one that had its share of mails: it has a link that works, then.
+ * Mails a link to choose a new password; links mailed before go on working. Refuses an address without a
+ * verified account, and one that had its share of mails: those contain a link that works.
  */
 export async function requestPasswordReset(context: Context, email: string): Promise<Decision<unknown>> {
   const { auth, db } = context;

@@ -1,4 +1,4 @@
-/** A yes to the terms: which version, when, and that whoever said it is an adult. */
+/** Agreeing to the terms: which version, when, and the declaration of being an adult. */
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 
@@ -8,7 +8,7 @@ export function agreedTo(version: number | undefined, at: Date) {
   return { termsVersion: version, termsAcceptedAt: at, adultDeclaredAt: at };
 }
 
-/** Said twice, the first time counts. */
+/** Writes down the agreement. Agreeing to the same version again keeps the first moment. */
 export async function agreeToTerms(
   { clock, transact }: Context,
   { userId }: Viewer,

@@ -138,6 +138,25 @@ describe('mails to verify an address', () => {
     expect((await asks('sign-up/email', registrationForm())).status).toBe(200);
   });
 
+  test('that a network past its share asks for are not counted for their address, nor the other way round', async () => {
+    const networks = ['203.0.113.10', '203.0.113.11'] as const;
+    for (const [at, asked] of [60, 58].entries())
+      await world.context.strictCounter!.count(`mail from ${networks[at]}`, 60 * 60_000, asked);
+    const form = registrationForm();
+    for (let count = 0; count < 6; count += 1)
+      expect((await asks('sign-up/email', form, '', networks[0])).body.code).toBe('too-many-requests');
+    expect((await asks('sign-up/email', form)).status).toBe(200);
+
+    const full = registrationForm();
+    for (let count = 0; count < 5; count += 1) {
+      expect((await asks('sign-up/email', full)).status).toBe(200);
+      await makeOld(full.email);
+    }
+    for (let count = 0; count < 3; count += 1)
+      expect(await asks('sign-up/email', full, '', networks[1])).toMatchObject(refusal);
+    expect((await asks('sign-up/email', registrationForm(), '', networks[1])).status).toBe(200);
+  });
+
   test('that were never sent are not counted: an address in use is told to be in use', async () => {
     const alice = await world.person('Alice');
     for (let count = 0; count < 7; count += 1)

@@ -1,6 +1,6 @@
 /**
- * What better-auth's hooks do belongs to the call under way: they join its transaction, and their failure is
- * its failure.
+ * Makes better-auth's hooks part of the call that runs them: they join its transaction, and a failing hook
+ * fails the call.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from '../../domain-events.ts';
@@ -12,7 +12,7 @@ interface AuthCall {
 
 const calls = new AsyncLocalStorage<AuthCall>();
 
-/** Runs a call of better-auth, which swallows what its hooks throw: that failure is the one thrown here. */
+/** Runs a call of better-auth and throws what one of its hooks threw: better-auth itself swallows that. */
 export async function runWithHooks<Value>(work: () => Promise<Value>, tx?: Tx): Promise<Value> {
   const call: AuthCall = { tx };
   const outcome = await Promise.allSettled([calls.run(call, work)]);
@@ -38,7 +38,7 @@ export function transactionUnderWay(): Tx | undefined {
   return calls.getStore()?.tx;
 }
 
-/** The same. Throws outside of one. */
+/** The transaction of the call under way. Throws where there is none. */
 export function currentTransaction(): Tx {
   const tx = transactionUnderWay();
   if (!tx) throw new Error('no transaction is under way');

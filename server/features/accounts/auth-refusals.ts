@@ -1,4 +1,4 @@
-/** What better-auth refuses, as decisions with the specification's words. */
+/** Turns better-auth's refusals into decisions with the specification's words. */
 import { isAPIError } from 'better-auth/api';
 import { allowed, type Decision, type Refused, refused, refusedFields } from '../../../domain/decision.ts';
 import type { RefusalCode } from '../../../domain/refusal-words.ts';
@@ -27,8 +27,8 @@ interface Answer<Value> {
 }
 
 /**
- * Waits for better-auth. A failure the list does not know goes to `otherwise`; without one it is a surprise
- * and throws.
+ * Waits for better-auth. A failure that `refusals` does not list goes to `otherwise`; without `otherwise` it
+ * is thrown.
  */
 export async function asDecision<Value>(
   call: Promise<Answer<Value>>,
@@ -38,7 +38,7 @@ export async function asDecision<Value>(
     const { headers, response } = await call;
     return allowed({ value: response, cookies: headers.getSetCookie() });
   } catch (error) {
-    // What we do for better-auth refuses by itself: password-hashing.ts.
+    // Our own code that better-auth calls may refuse, too: password-hashing.ts.
     if (error instanceof Refusal) return error.decision;
     const known = knownRefusal(error);
     if (known !== undefined) return known;
@@ -47,7 +47,7 @@ export async function asDecision<Value>(
   }
 }
 
-/** For `otherwise`: a wrong password is said under this field. */
+/** An `otherwise` that refuses a wrong password under this field. */
 export function wrongPasswordAt(field: string): (error: unknown) => Refused {
   return (error) => {
     if (codeOf(error) === 'INVALID_PASSWORD')
@@ -56,7 +56,7 @@ export function wrongPasswordAt(field: string): (error: unknown) => Refused {
   };
 }
 
-/** For asking who is signed in: a session that ended while better-auth prolonged it counts as none. */
+/** Handles the failure of get-session: a session that ended while better-auth prolonged it counts as none. */
 export function noSession(error: unknown): Answer<null> {
   if (isAPIError(error) && error.status === 'UNAUTHORIZED') return { headers: new Headers(), response: null };
   throw error;
@@ -67,7 +67,7 @@ function knownRefusal(error: unknown): Refused | undefined {
   return known && refused(known);
 }
 
-/** What better-auth calls its failure. */
+/** The code of better-auth's failure; undefined for any other error. */
 export function codeOf(error: unknown): string | undefined {
   return isAPIError(error) ? String(error.body?.code ?? error.status) : undefined;
 }

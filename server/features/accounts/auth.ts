@@ -1,4 +1,4 @@
-/** Who people are and how they prove it: better-auth on our own tables, with our fields, words and mails. */
+/** The configuration of better-auth: our own tables, fields, words and mails. */
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
@@ -25,17 +25,17 @@ export interface AuthNeeds {
   readonly transact: Transact<DomainEvent>;
   readonly jobs: Letterbox;
   readonly log: Log;
-  /** A session of this person ended: what was opened with it must close. */
+  /** Called when a session of this person ended: their sockets must close. */
   onSessionEnd(userId: string): void;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Ends an account whose mail address nobody verified in time. */
+/** The job that removes an account whose address nobody verified in time. */
 export const verificationJob = 'end-unverified-account';
 export const authPath = '/api/auth';
 const day = 86_400;
-/** Seconds. Somebody who comes back within a month stays signed in; each day they come, the month starts anew. */
+/** Seconds. A session lasts a month from its last use; it is prolonged once a day. */
 const sessionLasts = { expiresIn: retention.devices.forMs / 1_000, updateAge: day };
 /** Seconds a password reset link works. */
 const resetLinkLasts = 3_600;
@@ -64,7 +64,7 @@ export function createAuth(needs: AuthNeeds) {
     },
     emailVerification: {
       sendOnSignUp: true,
-      // The link ends when the account does.
+      // The link ends when the unverified account is removed.
       expiresIn: config.verificationSeconds,
       sendVerificationEmail: ({ user, token }) =>
         runHook(async (tx) => {
@@ -73,7 +73,8 @@ export function createAuth(needs: AuthNeeds) {
             : verificationLetter(user.email, verifyUrl(config.origin, token));
           const until = inSeconds(config.verificationSeconds);
           await sendLetter(jobs, { ...letter, until }, tx && { tx });
-          // The transaction is that of a sign-up: its mail and its end are enqueued with it, or not at all.
+          // Inside a transaction this is a sign-up: the mail and the removal of the account are enqueued with
+          // it, or not at all.
           if (tx !== undefined) await scheduleRemoval(needs, user, tx);
         }),
     },
@@ -94,17 +95,20 @@ export function createAuth(needs: AuthNeeds) {
   });
 }
 
-/** When it was used last, and whether it was begun with more than a password: own-sessions.ts. */
+/**
+ * `seenAt`: when the session was used last. `provenTwice`: it was begun with more than a password
+ * (own-sessions.ts).
+ */
 const sessionFields = {
   seenAt: { type: 'date', required: true, input: false, defaultValue: () => new Date() },
   provenTwice: { type: 'boolean', required: true, input: false, defaultValue: false },
 } as const;
 
 const tables = {
-  // Whoever asks for what is dear proves again who they are, by the password and not by having signed in lately.
+  // `freshAge` 0: a recent sign-in proves nothing. Our own calls ask for the password again where it matters.
   session: { modelName: 'sessions', ...sessionLasts, freshAge: 0, additionalFields: sessionFields },
   account: { modelName: 'accounts' },
-  // Whoever reads the table cannot follow the links.
+  // Hashed, so that a reader of the table cannot follow the links.
   verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
 } as const;
 
@@ -116,7 +120,8 @@ const profileFields = {
   bio: { type: 'string', required: true },
   getNotificationsVia: { type: 'string[]', required: true },
   pausedAt: { type: 'date', required: false, input: false },
-  // Given by register alone: nothing else of better-auth that writes people has a door.
+  // These are accepted from callers because `register` is the only door that writes people through
+  // better-auth.
   termsVersion: { type: 'number', required: false },
   termsAcceptedAt: { type: 'date', required: false },
   adultDeclaredAt: { type: 'date', required: false },
@@ -125,7 +130,7 @@ const profileFields = {
   bannedAt: { type: 'date', required: false, input: false },
 } as const;
 
-/** A key is of this host alone, and given only by who unlocks its device. */
+/** Passkeys hold for this host alone, and the device must unlock (fingerprint, face or PIN) to use one. */
 function passkeysAt(origin: string) {
   return passkey({
     rpID: new URL(origin).hostname,
@@ -143,15 +148,15 @@ function passkeysAt(origin: string) {
   });
 }
 
-/** The plugin asks for it and does not insist. Throws where it was not so. */
+/** Throws where the device did not unlock: the plugin asks for `userVerification` and does not insist. */
 function isUnlocked(info: { readonly userVerified: boolean } | undefined): void {
   if (!info?.userVerified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
 }
 
 /**
- * better-auth's own adapter; its transactions are ours, which we can join. Within one, better-auth asks the
- * adapter of the transaction, but its plugins ask this one: it answers with the transaction's, for a
- * transaction may ask for no second connection.
+ * better-auth's own adapter with our transactions, which our code can join. Within a transaction better-auth
+ * uses the adapter of the transaction, but its plugins use this one. It therefore forwards to the
+ * transaction's, since a transaction may not wait for a second connection.
  */
 function adapterIn(database: Database, transact: Transact<DomainEvent>) {
   type Adapter = ReturnType<typeof kyselyAdapter>;
@@ -180,12 +185,12 @@ function scheduleRemoval(
   return jobs.send(verificationJob, { userId: user.id }, { tx, startAfter });
 }
 
-/** When a link ends that works for so long from now on. */
+/** The moment so many seconds from now, as ISO 8601. */
 function inSeconds(seconds: number): string {
   return new Date(Date.now() + seconds * 1_000).toISOString();
 }
 
-/** The hooks' types know better-auth's own fields only. */
+/** Reads a field of ours: the hooks' types know better-auth's own fields only. */
 function firstNameOf(user: object): string {
   return (user as { firstName: string }).firstName;
 }

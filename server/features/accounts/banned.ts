@@ -1,4 +1,7 @@
-/** Mail addresses that open no new account. They are kept as hashes: whoever reads the table learns no address. */
+/**
+ * Mail addresses that may not open a new account. They are kept as hashes, so that a reader of the table
+ * learns no address.
+ */
 import { createHash } from 'node:crypto';
 import { mailboxOf, withoutPlus } from '../../../domain/accounts.ts';
 import type { Db, Transaction } from '../../core/database.ts';
@@ -12,34 +15,64 @@ export async function isBannedAddress(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Two accounts may hold one address: it is free again when both are let back in. */
 export async function banAddress(
   tx: Transaction,
   { id: userId, email }: { readonly id: string; readonly email: string },
   bannedAt: Date,
 ): Promise<void> {
+  const ban = { address: hashOf(mailboxOf(email)), userId, bannedAt };
   await tx
     .insertInto('bannedAddresses')
-    .values({ address: hashOf(mailboxOf(email)), userId, bannedAt })
-    .onConflict((it) => it.column('address').doNothing())
+    .values(ban)
+    // Changes nothing and locks the row: its account may be let back in at this instant.
+    .onConflict((it) => it.column('address').doUpdateSet({ address: ban.address }))
+    .execute();
+  await tx
+    .insertInto('addressBans')
+    .values(ban)
+    .onConflict((it) => it.columns(['userId', 'address']).doNothing())
     .execute();
 }
 
-/** Since when the addresses of this account open no new one; undefined where they do. */
+/** Since when this account's ban holds its addresses; undefined where it does not. */
 export async function addressesBannedAt(db: Db, userId: string): Promise<Date | undefined> {
-  const found = await db
-    .selectFrom('bannedAddresses')
-    .select('bannedAt')
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return found?.bannedAt;
+  // A ban that a process of the release before wrote stands in bannedAddresses alone.
+  for (const table of ['addressBans', 'bannedAddresses'] as const) {
+    const found = await db
+      .selectFrom(table)
+      .select('bannedAt')
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    if (found !== undefined) return found.bannedAt;
+  }
+  return undefined;
 }
 
-/** The addresses of this account are good again. */
+/** The addresses of this account open new ones again, but for those that the ban of another account holds. */
 export async function unbanAddress(tx: Transaction, userId: string): Promise<void> {
+  // Locked first: another account of the same mailbox may be banned or let back in at this instant.
+  await tx
+    .selectFrom('bannedAddresses')
+    .select('address')
+    .where('address', 'in', (it) =>
+      it.selectFrom('addressBans').select('address').where('userId', '=', userId),
+    )
+    .orderBy('address')
+    .forUpdate()
+    .execute();
+  await tx.deleteFrom('addressBans').where('userId', '=', userId).execute();
+  await tx
+    .updateTable('bannedAddresses')
+    .from('addressBans as other')
+    .set((it) => ({ userId: it.ref('other.userId'), bannedAt: it.ref('other.bannedAt') }))
+    .whereRef('other.address', '=', 'bannedAddresses.address')
+    .where('bannedAddresses.userId', '=', userId)
+    .execute();
   await tx.deleteFrom('bannedAddresses').where('userId', '=', userId).execute();
 }
 
-/** Kept of the mailbox: all its addresses are one person's. */
+/** The hash that stands for a mailbox or an older spelling of it. */
 function hashOf(address: string): Buffer {
   return createHash('sha256').update(address).digest();
 }

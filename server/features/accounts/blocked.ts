@@ -1,6 +1,6 @@
 /**
- * Who is hidden from whom: of a block, both from each other. All readers ask here, so that none is one-sided
- * or forgotten.
+ * Who is hidden from whom: a block hides both people from each other. Every reader asks this file, so that no
+ * rule is one-sided or forgotten.
  */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { lockUntilCommit } from '../../core/advisory-locks.ts';
@@ -8,8 +8,8 @@ import type { Db, Transaction } from '../../core/database.ts';
 import { type Fragment, fragment } from '../../core/fragments.ts';
 
 /**
- * Of a person, twice: an array, which PostgreSQL makes once a statement, of two short runs of an index. Who
- * has nothing to do with blocks pays some microseconds.
+ * SQL for the ids hidden from a person, whose id stands in it twice. PostgreSQL evaluates the array once a
+ * statement, from two short index scans: for a person without blocks it costs microseconds.
  */
 const hiddenPeople = Object.assign(
   [
@@ -20,12 +20,12 @@ const hiddenPeople = Object.assign(
   { raw: [] },
 );
 
-/** The people who are hidden from this one: `owner_id <> all(...)`. */
+/** SQL array of the people hidden from this person: `owner_id <> all(...)`. */
 export function hiddenFrom(personId: string | RawBuilder<string>): RawBuilder<string[]> {
   return sql<string[]>(hiddenPeople, personId, personId);
 }
 
-/** The same for statements that are put together of parts. */
+/** `hiddenFrom` as a fragment, for statements assembled from fragments (core/fragments.ts). */
 export function hiddenFromInParts(personId: string): Fragment {
   return fragment(hiddenPeople, personId, personId);
 }
@@ -44,14 +44,17 @@ export function notApart(one: string, other: string): string {
 }
 
 /**
- * Of what a person (`me.id`) takes along: whether none of these people, a list or select of ids, blocked them.
- * Whom they blocked themselves stays in: it tells them nothing.
+ * A condition for the export of a person (`me.id`): true where none of `people`, a list or select of ids,
+ * blocked them. People whom they blocked themselves stay in the export: it tells them nothing new.
  */
 export function nobodyBlockedMe(people: string): string {
   return `not exists (select from blocks where blocked_id = me.id and blocker_id in (${people}))`;
 }
 
-/** Whether this person has not blocked that one: who blocks may go on to report, who is blocked asks in vain. */
+/**
+ * Whether this person has not blocked that one. Only this direction counts for a report: who blocked somebody
+ * may still report them.
+ */
 export function hasNotBlocked(userId: string, otherId: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from blocks where blocker_id = ${userId}::uuid and blocked_id = ${otherId}::uuid
@@ -67,9 +70,9 @@ export async function areApart(db: Db, one: string, other: string): Promise<bool
 }
 
 /**
- * What joins two people waits while one of them blocks the other, and the other way round: so that no match
- * is made that nobody would be told is over. Held until the transaction ends; what is read before it may be
- * old.
+ * Locks the pair of people until the transaction ends, so that a match or a closing ring of the two and a
+ * block between them happen one after the other: else a match could appear that nobody is told is over. Rows
+ * read before the lock may be outdated.
  */
 export async function lockTwoPeople(tx: Transaction, one: string, other: string): Promise<void> {
   const pair = [one, other].sort().join(' ');

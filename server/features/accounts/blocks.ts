@@ -1,4 +1,4 @@
-/** A person blocks another and takes it back: the rows of it. Who is hidden by them, blocked.ts says. */
+/** The rows of blocks: a person blocks another and takes it back. blocked.ts says who is hidden by them. */
 import type { Context, Tx } from '../../context.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import { lockTwoPeople } from './blocked.ts';
@@ -6,11 +6,14 @@ import { lockTwoPeople } from './blocked.ts';
 export interface NewBlock {
   readonly blockerId: string;
   readonly blockedId: string;
-  /** What the one met the other by. */
+  /** The intention by which the blocker met the other. */
   readonly intentionId: string;
 }
 
-/** From here on the two do not see each other. What was blocked before stays as it was; answers the block's id. */
+/**
+ * Blocks, and answers the id of the block: from here on the two do not see each other. An earlier block stays
+ * as it was.
+ */
 export async function block(context: Context, tx: Tx, made: NewBlock): Promise<string> {
   const { blockerId, blockedId } = made;
   await lockTwoPeople(tx, blockerId, blockedId);
@@ -20,7 +23,7 @@ export async function block(context: Context, tx: Tx, made: NewBlock): Promise<s
   return id;
 }
 
-/** Takes one of the person's own back; false where there is none. */
+/** Takes one of the person’s own blocks back; false where there is none with this id. */
 export async function unblock(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('blocks')

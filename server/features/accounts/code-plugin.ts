@@ -1,4 +1,4 @@
-/** What gives codes and checks them, as we want it: better-auth's plugin. */
+/** better-auth’s plugin that makes and checks codes, configured. */
 import { randomInt } from 'node:crypto';
 import { twoFactor } from 'better-auth/plugins';
 import { limits } from '../../../domain/limits.ts';
@@ -6,8 +6,8 @@ import { limits } from '../../../domain/limits.ts';
 const { backupCodes: amount, askedForMs } = limits.codes;
 
 /**
- * Backup codes are of digits, as the others: one field takes both. Tries are counted by us, over all sign-ins
- * of a person.
+ * Backup codes consist of digits, as the codes of an app do, so that one field takes both. `accountLockout`
+ * is off because we count tries ourselves, over all sign-ins of a person.
  */
 export function codesOfApps() {
   const five = () => String(randomInt(100_000)).padStart(5, '0');

@@ -1,6 +1,6 @@
 /**
- * What every way of signing in ends with: one session a browser, which is known from now on; of very many,
- * the latest used.
+ * The end of every way of signing in: the browser keeps one session and is known from now on. Of very many
+ * sessions of a person the latest used stay.
  */
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
@@ -17,8 +17,8 @@ import { sessionUserView } from './view.ts';
 export type BetterUser = Auth['$Infer']['Session']['user'];
 
 /**
- * A browser has one session: the one it had before ends, whoever's it was. And it is known from now on.
- * `provenTwice` is the session of who showed more than a password.
+ * Ends the session that the browser had before, whoever it belonged to, and makes the browser known.
+ * `provenTwice` is the token of a session that was begun with more than a password. Refuses a banned person.
  */
 export async function completeSignIn(
   context: Context,
@@ -34,12 +34,12 @@ export async function completeSignIn(
     return refused('account-closed');
   }
   const user = sessionUserView(context, value.user as BetterUser);
-  // Whoever has just registered, or has not verified their address, needs no telling.
+  // A person who has not verified their address yet has just registered: no letter about a new sign-in.
   const isTold = user.emailVerified && (await mayMailNewSignIn(context, user, caller));
   const known = await transact(async (tx) => {
     if (provenTwice !== undefined) await proveTwice(tx, provenTwice);
     const { cookie, wasKnown } = await rememberBrowser(context, tx, user.id, caller);
-    // Nobody is signed in with more browsers than are known.
+    // As many sessions as known browsers: a session in a forgotten browser makes no sense.
     const ended = await keepNewest(tx, 'sessions', 'seenAt', user.id, browsersPerPerson);
     if (ended > 0) await tx.emit({ kind: 'sessions.ended', userId: user.id });
     if (!wasKnown && isTold) await mailNewSignIn(context, tx, user, caller);
@@ -49,13 +49,13 @@ export async function completeSignIn(
   return allowed({ value: { user }, cookies: [...cookies, known] });
 }
 
-/** The one that the caller's browser still shows. */
+/** Ends the session whose cookie the caller's browser still sends. */
 export async function endSessionBefore({ auth }: Context, { headers }: Caller): Promise<void> {
   const before = await sessionTokenIn(auth, headers.get('cookie'));
   if (before !== null) await endSession(auth, before);
 }
 
-/** Its sockets end with it: auth.ts. */
+/** Ends the session; auth.ts closes the sockets of its person. */
 export async function endSession(auth: Auth, token: string): Promise<void> {
   const { internalAdapter } = await auth.$context;
   await internalAdapter.deleteSession(token);

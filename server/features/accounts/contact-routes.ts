@@ -8,7 +8,7 @@ import { contactLetter } from './mails.ts';
 export const contactRoutes: Feature = (app, { config, jobs }) =>
   serve(app, contactCalls, {
     contact: async ({ body: { website, ...message } }) => {
-      // A machine that filled the hidden field hears what a person would hear, and nobody gets a mail.
+      // A bot that filled the hidden field gets the usual answer, and no mail is sent.
       if (website === '') await sendLetter(jobs, contactLetter(config.contactEmail, message));
       return { status: true } as const;
     },

@@ -1,14 +1,17 @@
-/** A browser in words, as its person would say it. */
+/** Words for a browser, as its person would say them. */
 import Bowser from 'bowser';
 
-/** Far more than any browser says of itself. */
+/** Characters of a user agent that are read: far more than any browser sends. */
 const readAtMost = 500;
-/** Said instead of their system: people know their devices by these. */
+/** Models that are named instead of their operating system: people know these devices by their model. */
 const models = new Set(['iPhone', 'iPad']);
 
-/** 'Chrome on Windows', 'Safari on iPhone'; of what says nothing known, 'An unknown browser'. */
+/**
+ * 'Chrome on Windows', 'Safari on iPhone'; 'An unknown browser' where the user agent names none that is
+ * known.
+ */
 export function deviceWords(userAgent: string | null): string {
-  // It throws for nothing.
+  // Bowser throws for an empty text.
   const { browser, os, platform } = Bowser.parse((userAgent || '-').slice(0, readAtMost));
   if (!browser.name) return 'An unknown browser';
   const where = platform.model && models.has(platform.model) ? platform.model : os.name;

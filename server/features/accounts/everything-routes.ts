@@ -7,7 +7,7 @@ import { serve } from '../../core/serve.ts';
 import { headersOf } from '../../core/session.ts';
 import { askForEverything, takeEverything } from './everything.ts';
 
-/** `parts`: what each word keeps of a person. */
+/** `parts`: what each word of the product holds about a person. */
 export function everythingRoutes(parts: readonly OwnData[]): Feature {
   return (app, context) =>
     serve(app, everythingCalls, {

@@ -1,6 +1,6 @@
 /**
- * Everything about me: one zip of JSON and pictures, made while it leaves, so that the largest takes no more
- * memory than the smallest.
+ * Everything about me: one zip of JSON and pictures, written while it is sent, so that the largest takes no
+ * more memory than the smallest.
  */
 import { type PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
@@ -17,9 +17,9 @@ import { provePassword } from './password-tries.ts';
 const { atMost, windowMs, linkMs } = limits.everything;
 
 /**
- * The link by which a browser fetches the file, for the next minutes and for this person alone. Refuses a
- * wrong password, and one too many of them: a session left open shows one thing after another, not all at
- * once. And more than some files a day.
+ * Answers the link by which this person’s browser fetches the file within the next minutes. Asks for the
+ * password, since a session left open shows one thing after another and not all at once. Refuses a wrong
+ * password, too many wrong ones, and more than a few files a day.
  */
 export async function askForEverything(
   context: Context,
@@ -37,7 +37,7 @@ export async function askForEverything(
   return allowed({ path: `${callUrl('takeEverything')}?ticket=${ticket}` });
 }
 
-/** The file, as it is made. Refuses a link that is over, or that was another person's. */
+/** Streams the file while it is made. Refuses a link that has ended or belongs to another person. */
 export async function takeEverything(
   context: Context,
   viewer: Viewer,
@@ -50,21 +50,25 @@ export async function takeEverything(
   return allowed(await zipOf(context, viewer.userId, parts));
 }
 
-/** Whose link it is does not stand in it, but is signed: with another session it opens nothing. */
+/**
+ * The purpose that the link is signed for. The person’s id is part of it and not of the link: with another
+ * session the link opens nothing.
+ */
 function purposeFor({ userId }: Viewer): string {
   return `everything of ${userId} until`;
 }
 
 /**
- * All that is kept of this person. One entry is read after the other, each while it leaves. A failure in the
- * midst breaks the file off: the browser says so.
+ * The zip of what is held about this person and is theirs to take along. The entries are read one after the
+ * other, each while it is sent. A failure breaks the file off, and the browser says so.
  */
 export async function zipOf(context: Context, userId: string, parts: readonly OwnData[]): Promise<Readable> {
-  // First: the zip reads as soon as something is added, and who sends it must be there when that fails.
+  // Awaited first: the zip starts to read with its first entry, and a failure needs its listener by then.
   const files = await filesOf(context, userId, parts);
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as PassThrough;
-  // Whoever sends it sees that it broke off; without a listener until then, a failure would end the process.
+  // Keeps a failure from ending the process before the sender listens; the sender still sees that the stream
+  // broke off.
   output.on('error', () => {});
   const fail = (error: unknown) => output.destroy(error as Error);
   zip.on('error', fail);
@@ -89,7 +93,7 @@ async function* jsonOf({ db }: Context, part: OwnData, userId: string): AsyncGen
 }
 
 async function* bytesOf({ storage }: Context, path: string): AsyncGenerator<Uint8Array> {
-  // One that was removed since the file was begun is empty.
+  // A picture that was removed since the zip was begun becomes an empty entry.
   const bytes = await storage.get(path);
   if (bytes !== null) yield bytes;
 }

@@ -1,8 +1,8 @@
-/** What accounts do later: end those that nobody verified, and those that whoever runs the site removes. */
+/** The jobs of accounts: end those that nobody verified, and do the site's part of the command `npm run person`. */
 import type { Context } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
 import { verificationJob } from './auth.ts';
-import { removalJob } from './on-behalf.ts';
+import { addressChangedJob, type ChangedAddress, removalJob, tellOfChangedAddress } from './on-behalf.ts';
 import { removePerson } from './profile.ts';
 import { removeIfUnverified } from './sql.ts';
 
@@ -18,5 +18,10 @@ export function accountJobs(context: Context): readonly Job<never>[] {
     retries: retriesForDays,
     work: async ({ userId }) => void (await transact((tx) => removePerson(context, tx, userId))),
   };
-  return [removeUnverified, remove];
+  const tellOfAddress: Job<ChangedAddress> = {
+    name: addressChangedJob,
+    retries: retriesForDays,
+    work: (changed) => tellOfChangedAddress(context, changed),
+  };
+  return [removeUnverified, remove, tellOfAddress];
 }

@@ -10,7 +10,7 @@ import { networkOf } from '../../core/limits.ts';
 import { headersOf } from '../../core/session.ts';
 import { authPath } from './auth.ts';
 
-/** Who calls, before anybody knows which person that is. */
+/** A request, before anybody knows which person makes it. */
 export interface Caller {
   readonly headers: Headers;
   /** The network the call came from: core/limits.ts. */
@@ -21,21 +21,21 @@ export function callerOf(request: FastifyRequest): Caller {
   return { headers: headersOf(request), network: networkOf(request.ip) };
 }
 
-/** Seconds: a year after the last sign-in. */
+/** Seconds that the cookie lasts after the last sign-in: a year. */
 const rememberedFor = retention.browsers.forMs / 1_000;
-/** Browsers known for one person; of more, the latest. */
+/** How many browsers are known for one person; the latest used stay. */
 export const browsersPerPerson = 20;
 
-/** By what the caller's browser is known in the table; null when it never signed in. */
+/** The digest of the caller's cookie, by which the table knows the browser; null where there is no cookie. */
 export function browserOf({ config }: Pick<Context, 'config'>, { headers }: Caller): string | null {
   const cookie = parseCookies(headers.get('cookie') ?? '').get(cookieName(config.origin));
   return cookie ? hashOf(cookie) : null;
 }
 
 /**
- * Knows this browser for the person from now on; answers the cookie that says so, and whether it was known to
- * be theirs before. The browser's name is a new one at each sign-in, for everybody who uses it: one that
- * somebody else learned, or brought here, is worth nothing after it.
+ * Makes this browser known to be the person’s; answers its new cookie, and whether it was known before. The
+ * cookie changes at each sign-in, for everybody who uses the browser: a value that somebody else copied, or
+ * planted, is worth nothing afterwards.
  */
 export async function rememberBrowser(
   context: Pick<Context, 'config' | 'clock'>,
@@ -71,7 +71,7 @@ export async function forgetBrowsers(tx: Transaction, userId: string): Promise<v
   await tx.deleteFrom('knownBrowsers').where('userId', '=', userId).execute();
 }
 
-/** Whoever signs in elsewhere again is told of as new; `kept` is the browser that stays known. */
+/** Forgets all of a person’s browsers but `kept`: a sign-in from one of the others is told as new again. */
 export async function forgetOtherBrowsers(
   tx: Transaction,
   userId: string,

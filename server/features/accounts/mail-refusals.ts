@@ -1,9 +1,14 @@
-/** Counts what an address refuses for good; who has refused enough gets no notices by email. */
+/**
+ * Counts mails that an address refuses for good; after `limits.mailRefusals.atMost` of them its person gets
+ * no notices by email.
+ */
 import { refusedAgain } from '../../../domain/mail-refusals.ts';
 import type { Context } from '../../context.ts';
 import { isAddress, nothingRefused } from './sql.ts';
 
-/** They still get the mails that somebody waits for, and see in their profile why the others stopped. */
+/**
+ * Counts one more refusal. Urgent mails still go to the address, and the profile says why the others stopped.
+ */
 export function noteRefusal({ clock, transact }: Pick<Context, 'clock' | 'transact'>, address: string) {
   return transact(async (tx) => {
     const found = await tx
@@ -22,7 +27,7 @@ export function noteRefusal({ clock, transact }: Pick<Context, 'clock' | 'transa
   });
 }
 
-/** What it refused before is forgotten. */
+/** The address took a mail: earlier refusals are forgotten. */
 export async function noteTaken({ db, transact }: Pick<Context, 'db' | 'transact'>, address: string) {
   const refused = await db
     .selectFrom('users')

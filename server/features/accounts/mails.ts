@@ -1,9 +1,15 @@
-/** The letters of accounts: prove that the address is yours, choose a new password, and a visitor's message to us. */
+/**
+ * The letters of accounts: verify the address, choose a new password, what changed in the account, and a
+ * visitor’s message to us.
+ */
 import { paths, profileUrl, sessionsId } from '../../../contract/pages.ts';
 import { leavingWords } from '../../../domain/leaving-words.ts';
 import { answersUs, type Letter } from '../../core/letter.ts';
 
-/** Without a name: until the address is proven, whoever typed both chose the words that a stranger reads. */
+/**
+ * Has no name in it: until the address is proven, whoever registered chose both, and a stranger may read the
+ * letter.
+ */
 export function verificationLetter(to: string, url: string): Letter {
   return {
     to,
@@ -26,7 +32,10 @@ export function verificationLetter(to: string, url: string): Letter {
   };
 }
 
-/** In the place of the letter to verify: who was banned reads it, and whoever typed the address does not. */
+/**
+ * Sent instead of `verificationLetter` to a banned address: its owner reads of the ban, and whoever typed the
+ * address does not.
+ */
 export function refusedAddressLetter(to: string): Letter {
   return {
     to,
@@ -116,7 +125,7 @@ export function newSignInLetter(
   };
 }
 
-/** To the former address and to the new one, which neither is told: one of them may be a stranger's. */
+/** Goes to the former and to the new address. It names neither, because one of them may be a stranger’s. */
 export function addressChangedLetter(to: string, firstName: string): Letter {
   return {
     to,
@@ -160,7 +169,7 @@ export function passkeyAddedLetter(
   };
 }
 
-/** With the names of the passkeys that sign the person in without a code. */
+/** Names the passkeys that still sign the person in without a code. */
 export function secondFactorLetter(
   to: string,
   firstName: string,

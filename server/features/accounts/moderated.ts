@@ -1,4 +1,4 @@
-/** People as moderators see to them: their role, a suspension, a ban. */
+/** People as moderators act on them: their role, a suspension, a ban. */
 import { fullName } from '../../../domain/profile-words.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import { isAddress } from './sql.ts';
@@ -15,7 +15,10 @@ export function personById(db: Db, userId: string) {
 }
 export type ModeratedPerson = NonNullable<Awaited<ReturnType<typeof personById>>>;
 
-/** The same, locked until the transaction ends: what moderators do to one person is done one after the other. */
+/**
+ * The person, locked until the transaction ends: what moderators do to one person happens one after the
+ * other.
+ */
 export function lockPerson(tx: Transaction, userId: string): Promise<ModeratedPerson | undefined> {
   return tx
     .selectFrom('users')
@@ -40,7 +43,10 @@ export async function writeSuspension(tx: Transaction, userId: string, until: Da
   await tx.updateTable('users').set({ suspendedUntil: until }).where('id', '=', userId).execute();
 }
 
-/** The letter about it says when the account goes. */
+/**
+ * Writes or takes back a ban. The letter about the ban says when the account is removed, so `removalToldAt`
+ * is its moment.
+ */
 export async function writeBan(tx: Transaction, userId: string, at: Date | null): Promise<void> {
   await tx.updateTable('users').set({ bannedAt: at, removalToldAt: at }).where('id', '=', userId).execute();
 }
@@ -57,8 +63,8 @@ export async function writeRole(tx: Transaction, email: string, role: 'moderator
 }
 
 /**
- * For who lost app and backup codes, and for who is no moderator any more: signing in asks for the password
- * alone, and has to be done again everywhere. Answers whether there was one.
+ * Removes a person’s codes and ends their sessions: they lost app and backup codes, or are no moderator any
+ * more. They sign in again by password alone. Answers whether there were codes.
  */
 export async function removeSecondFactor(tx: Transaction, email: string): Promise<boolean> {
   const user = await tx

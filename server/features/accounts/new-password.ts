@@ -1,6 +1,6 @@
 /**
- * A new password, in one transaction with all that ends with the old one: links, sessions, browsers and their
- * sockets.
+ * A new password, in one transaction with everything that ends with the old one: links, sessions, known
+ * browsers and sockets.
  */
 import { runWithTransaction } from '@better-auth/core/context';
 import type { Decision } from '../../../domain/decision.ts';
@@ -28,9 +28,10 @@ export async function resetPassword(
     const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
     const user = link && (await sql.lockUser(tx, link.value));
     const answer = await context.auth.api.resetPassword({ body, returnHeaders: true });
-    // Whoever knew the old password may have made a key of their own.
+    // Somebody who knew the old password may have added a passkey of their own.
     if (user) await endPasskeys(tx, user.id);
-    // Who holds the mail is the person: wrong passwords tried elsewhere do not slow this browser.
+    // The reader of the mail is the person, so this browser becomes known: wrong passwords tried elsewhere do
+    // not slow it.
     if (user) answer.headers.append('set-cookie', await endOldAccess(context, tx, user, caller));
     return answer;
   });
@@ -52,10 +53,10 @@ export async function changePassword(
   return trySignedIn(context, viewer, () => {
     const call = inTurnAndTransaction(context, async (tx) => {
       const user = await sql.lockUser(tx, viewer.userId);
-      // Asked under the lock: a session that a reset ended meanwhile changes nothing any more.
+      // Called under the lock: a session that a reset has just ended cannot change the password any more.
       const answer = await context.auth.api.changePassword({ body, headers, returnHeaders: true });
       if (user) answer.headers.append('set-cookie', await endOldAccess(context, tx, user, caller));
-      // The session that goes on has shown what the one before had.
+      // The new session has shown what the former one had.
       if (viewer.isProvenTwice && answer.response.token) await proveTwice(tx, answer.response.token);
       return answer;
     });
@@ -64,8 +65,8 @@ export async function changePassword(
 }
 
 /**
- * Ends links and known browsers, which better-auth does not, and mails the person. Answers the cookie by
- * which this browser is known from now on.
+ * Ends links and known browsers, which better-auth does not, and mails the person. Answers the cookie that
+ * makes this browser known again.
  */
 async function endOldAccess(context: Context, tx: Tx, user: sql.LockedUser, caller: Caller): Promise<string> {
   await sql.endLinks(tx, user.id);
@@ -76,7 +77,7 @@ async function endOldAccess(context: Context, tx: Tx, user: sql.LockedUser, call
   return (await rememberBrowser(context, tx, user.id, caller)).cookie;
 }
 
-/** The turn first: password-hashing.ts. */
+/** Waits for the turn to hash before it opens the transaction: password-hashing.ts says why. */
 function inTurnAndTransaction<Value>(context: Context, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   return inTurn(() => inTransaction(context, work));
 }

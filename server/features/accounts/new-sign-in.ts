@@ -1,4 +1,4 @@
-/** A sign-in from a browser that its person was not known to use is told to them by mail. */
+/** Mails a person about a sign-in from a browser that was not known to be theirs. */
 import { profileUrl, sessionsId } from '../../../contract/pages.ts';
 import { dayAndTimeText } from '../../../domain/date-words.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -18,9 +18,9 @@ interface Mailed {
 }
 
 /**
- * Whether a letter may tell of this sign-in: none beyond a few an hour. One from a known browser counts for
- * none, and may be told of if the browser is forgotten meanwhile. Asked before the transaction: the counter
- * would have to wait for a connection beside its own.
+ * Whether a letter may tell of this sign-in: a few an hour at most. A sign-in from a known browser is not
+ * counted; it may still be told if the browser is forgotten before the transaction. Called before the
+ * transaction, since the counter would wait for a second connection.
  */
 export async function mayMailNewSignIn(context: Context, user: Mailed, caller: Caller): Promise<boolean> {
   const { db, strictCounter } = context;

@@ -1,6 +1,6 @@
 /**
- * What a person does in their profile, done by who runs the site for one who cannot: they are banned, or lost
- * mailbox and password. Whoever does it has made sure who asks.
+ * What a person does in their profile, done by the operator of the site for somebody who cannot: they are
+ * banned, or lost mailbox and password. The operator has made sure who asks.
  */
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -13,8 +13,8 @@ import { addressChangedLetter } from './mails.ts';
 import * as sql from './sql.ts';
 
 /**
- * Writes what is held of them into a new file that nobody else on this machine can read; answers whether
- * there is such a person.
+ * Writes what is held about the person into a new file that no other user of this machine can read; answers
+ * whether there is such a person.
  */
 export async function exportByAddress(
   context: Context,
@@ -29,7 +29,7 @@ export async function exportByAddress(
   try {
     await pipeline(zip, written.createWriteStream());
   } catch (error) {
-    // Half of it is of no use to them, and would stand in the way of the next try.
+    // Half a zip is of no use, and would stand in the way of the next try.
     await rm(file, { force: true });
     throw error;
   }
@@ -39,8 +39,8 @@ export async function exportByAddress(
 export const removalJob = 'remove-person';
 
 /**
- * Has the site remove the account and all that is its own, without a letter; answers whether there is one. Not done
- * here: pages that are open are told by the site, and its log keeps who is to be removed from a copy brought back.
+ * Has the site remove the account and all that is its own, without a letter; answers whether there is one.
+ * The site does it, because it tells open pages, and its log keeps the id for when an older copy is restored.
  */
 export function removeByAddress({ jobs, transact }: Context, email: string): Promise<boolean> {
   return transact(async (tx) => {
@@ -51,9 +51,18 @@ export function removeByAddress({ jobs, transact }: Context, email: string): Pro
   });
 }
 
+export const addressChangedJob = 'tell-of-changed-address';
+
+export interface ChangedAddress {
+  readonly firstName: string;
+  /** The former one and the new one. */
+  readonly addresses: readonly string[];
+}
+
 /**
- * Gives the person a new address, and tells them at both. One who is banned is so by the new one, too. Refuses
- * an address that is another's.
+ * Gives the person a new address, and has the site tell them at both. A person who is banned is banned by the
+ * new address, too. Refuses an address that is another’s. The letters are not written here: this command may
+ * be typed without the site’s AUTH_SECRET, and the site could not open letters that another secret sealed.
  */
 export function changeAddress(
   context: Context,
@@ -68,8 +77,17 @@ export function changeAddress(
     if (holder !== undefined && holder.id !== person.id) return 'taken';
     await sql.setAddress(tx, person.id, email, clock());
     if (person.bannedAt) await banAddress(tx, { id: person.id, email }, person.bannedAt);
-    for (const to of [person.email, email])
-      await sendLetter(jobs, addressChangedLetter(to, person.firstName), { tx });
+    const changed: ChangedAddress = { firstName: person.firstName, addresses: [person.email, email] };
+    await jobs.send(addressChangedJob, changed, { tx });
     return 'changed';
+  });
+}
+
+export function tellOfChangedAddress(
+  { jobs, transact }: Context,
+  { firstName, addresses }: ChangedAddress,
+): Promise<void> {
+  return transact(async (tx) => {
+    for (const to of addresses) await sendLetter(jobs, addressChangedLetter(to, firstName), { tx });
   });
 }

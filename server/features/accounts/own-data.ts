@@ -1,4 +1,4 @@
-/** What accounts keep of a person, as they take it along. */
+/** The tables of accounts in the export of everything about a person. */
 import type { OwnData } from '../../core/own-data.ts';
 import { photoFileOf } from './photo.ts';
 

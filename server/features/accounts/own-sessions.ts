@@ -1,4 +1,4 @@
-/** Where a person is signed in: they see it, and end what they no longer want. */
+/** The sessions of a person, who sees them and ends those that they no longer want. */
 import type { OwnSession } from '../../../contract/accounts.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -9,7 +9,7 @@ import { deviceWords } from './devices.ts';
 import { browserOf, type Caller, forgetOtherBrowsers } from './known-browsers.ts';
 import { sessionTokenIn } from './sessions.ts';
 
-/** The one that asks first, then the others, the latest used first. */
+/** The asking session first, then the others, the latest used first. */
 export async function listSessions(
   { auth, db, clock }: Context,
   { userId }: Viewer,
@@ -27,7 +27,9 @@ export async function listSessions(
   return { items: items.toSorted((a, b) => Number(b.isThisDevice) - Number(a.isThisDevice)) };
 }
 
-/** Ends one of the person's own. What is not theirs, or has ended, is not there. */
+/**
+ * Ends one of the person’s own sessions. Refuses 'not-found' for one that has ended or is another person’s.
+ */
 export async function endSession(
   context: Context,
   { userId }: Viewer,
@@ -48,7 +50,7 @@ export async function endSession(
   return isEnded ? allowed() : refused('not-found');
 }
 
-/** Ends all but the one that asks; answers how many there were. */
+/** Ends all sessions but the asking one; answers how many there were. */
 export async function endOtherSessions(
   context: Context,
   { userId }: Viewer,
@@ -60,7 +62,10 @@ export async function endOtherSessions(
   }));
 }
 
-/** Ends all but the one with this token, in the browser that stays known; answers how many there were. */
+/**
+ * Ends all sessions but the one with this token, and forgets all browsers but this one; answers how many
+ * sessions ended.
+ */
 export async function endSessionsBut(
   tx: Tx,
   userId: string,
@@ -77,13 +82,13 @@ export async function endSessionsBut(
   return Number(numDeletedRows);
 }
 
-/** Ends all of somebody's, and what was opened with them: they are banned. */
+/** Ends all sessions of a banned person, and the sockets that were opened with them. */
 export async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('userId', '=', userId).execute();
   await tx.emit({ kind: 'sessions.ended', userId });
 }
 
-/** More than anybody is signed in at once; of more, the latest used. */
+/** Sessions that are listed at most, the latest used first: more than anybody has. */
 const listedAtMost = 100;
 
 function findSessions(db: Db, userId: string, at: Date) {
@@ -98,7 +103,7 @@ function findSessions(db: Db, userId: string, at: Date) {
     .execute();
 }
 
-/** Writes down that a session is used, now and then. */
+/** Writes down that a session is used, at most once in `limits.sessions.seenMs`. */
 export async function noteSeen(
   { clock, transact }: Context,
   { id, seenAt }: { readonly id: string; readonly seenAt: Date },
@@ -112,7 +117,7 @@ async function setSeen(tx: Transaction, id: string, seenAt: Date): Promise<void>
   await tx.updateTable('sessions').set({ seenAt }).where('id', '=', id).execute();
 }
 
-/** It was begun with more than a password: it opens what moderators see. */
+/** Marks the session as begun with more than a password: it opens what moderators see. */
 export async function proveTwice(tx: Transaction, token: string): Promise<void> {
   await tx.updateTable('sessions').set({ provenTwice: true }).where('token', '=', token).execute();
 }

@@ -1,4 +1,4 @@
-/** The doors of passkeys: signing in with one, and one's own. */
+/** The doors of passkeys: signing in with one, and managing one’s own. */
 import { passkeyCalls } from '../../../contract/calls/passkeys.ts';
 import type { Feature } from '../../context.ts';
 import { accepted } from '../../core/failure.ts';

@@ -24,8 +24,8 @@ export async function listPasskeys({ db }: Context, { userId }: Viewer): Promise
 }
 
 /**
- * What the person's device is asked to make a passkey: one that it finds by itself, and gives only to who
- * unlocks it. Refuses a wrong password, and one too many of them; one passkey too many; and 'code-missing'.
+ * The question by which the person’s device makes a passkey: a discoverable one that the device has to
+ * unlock. Refuses a wrong password, too many wrong ones, one passkey too many; and 'code-missing'.
  */
 export async function askForPasskey(
   context: Context,
@@ -43,8 +43,8 @@ export async function askForPasskey(
 }
 
 /**
- * Keeps what the device made, and tells the person by mail. Refuses what was not asked for in the last five
- * minutes; and 'code-missing'.
+ * Keeps the passkey that the device made, and tells the person by mail. Refuses an answer to a question older
+ * than five minutes; and 'code-missing'.
  */
 export async function addPasskey(
   context: Context,
@@ -65,7 +65,7 @@ export async function addPasskey(
   return transact(async (tx) => {
     const user = await sql.lockUser(tx, userId);
     const passkey = await findPasskey(tx, id);
-    // It was removed, or the account with it, before this was said.
+    // The passkey, or the account, was removed before this transaction began.
     if (user === undefined || passkey === undefined) return refused('passkey-refused');
     const letter = passkeyAddedLetter(user.email, user.firstName, {
       name: passkey.name,
@@ -76,7 +76,7 @@ export async function addPasskey(
   });
 }
 
-/** One that is not theirs is not there. */
+/** Renames a passkey. Refuses 'not-found' for one that is another person's. */
 export async function renamePasskey(
   { transact }: Context,
   { userId }: Viewer,
@@ -94,7 +94,7 @@ export async function renamePasskey(
   return numUpdatedRows > 0n ? allowed() : refused('not-found');
 }
 
-/** One that is not theirs is not there. Where it was signed in with stays signed in. */
+/** Removes a passkey; sessions begun with it go on. Refuses 'not-found' for one that is another person's. */
 export async function removePasskey(
   { transact }: Context,
   { userId }: Viewer,
@@ -106,12 +106,12 @@ export async function removePasskey(
   return numDeletedRows > 0n ? allowed() : refused('not-found');
 }
 
-/** All of a person's: somebody else may have made one with the old password. */
+/** Removes all of a person’s passkeys: somebody who knew the old password may have made one. */
 export async function endPasskeys(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('userId', '=', userId).execute();
 }
 
-/** Whether there is one with this name of the device's own. */
+/** Whether there is a passkey with this id, which the device chose. */
 export async function isPasskey(db: Db, credentialId: string): Promise<boolean> {
   const found = await db
     .selectFrom('passkeys')
@@ -121,20 +121,21 @@ export async function isPasskey(db: Db, credentialId: string): Promise<boolean> 
   return found !== undefined;
 }
 
-/** For better-auth's failures: whatever it is that a device sent, it is no proof. */
+/** An `otherwise` for `asDecision`: whatever a device sent that better-auth refuses is no proof. */
 export function notVerified(error: unknown) {
   if (isAnswerOfPasskeys(error)) return refused('passkey-refused');
   throw error;
 }
 
 function isAnswerOfPasskeys(error: unknown): boolean {
-  // The cookie of another step names a row that is no question to a device.
+  // The cookie of another step names a row that is no question to a device, and better-auth fails to parse
+  // it.
   if (error instanceof SyntaxError) return true;
   const code = (error as { body?: { code?: string } } | null)?.body?.code;
   return code !== undefined && refusals.has(code);
 }
 
-/** What the plugin calls them. */
+/** The codes of the plugin that mean: this is no proof. */
 const refusals = new Set([
   'CHALLENGE_NOT_FOUND',
   'PASSKEY_NOT_FOUND',
@@ -143,7 +144,10 @@ const refusals = new Set([
   'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY',
 ]);
 
-/** A passkey stands for password and code: who has codes shows one before they make it. */
+/**
+ * Whether the person has codes and this session has not shown one: since a passkey stands for password and
+ * code, they show a code before they make one.
+ */
 async function lacksCode(db: Db, { userId, isProvenTwice }: Viewer): Promise<boolean> {
   return !isProvenTwice && (await sql.hasSecondFactor(db, userId));
 }
@@ -152,7 +156,7 @@ async function isFull(db: Db, userId: string): Promise<boolean> {
   return (await findPasskeys(db, userId)).length >= limits.passkeys.perPerson;
 }
 
-/** Of all that sign this person in, as they called them. */
+/** The names that the person gave to their passkeys. */
 export async function passkeyNames(db: Db, userId: string): Promise<string[]> {
   return (await findPasskeys(db, userId)).map(({ name }) => name);
 }

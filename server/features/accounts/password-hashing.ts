@@ -1,18 +1,18 @@
-/** How passwords are kept: scrypt, as better-auth has it, and never many at once. */
+/** Hashes passwords with better-auth’s scrypt, a few at once. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import pLimit from 'p-limit';
 import { refuse } from '../../core/failure.ts';
 
 /**
- * Of one process. Each takes 32 MB, and for a tenth of a second one of the four threads on which Node.js also
- * reads files, asks for addresses and decodes pictures.
+ * Hashes at once in this process. Each takes 32 MB and, for a tenth of a second, one of the four threads on
+ * which Node.js also reads files, resolves names and decodes pictures.
  */
 const hashQueue = pLimit(2);
 
 /**
- * Those that wait, three seconds of work; more are told to come back. A right password is counted nowhere,
- * and costs as much.
+ * Calls that may wait, which is three seconds of work; more are refused as 'busy'. No other limit holds here:
+ * right passwords are not counted, and cost as much as wrong ones.
  */
 const mostWaiting = 60;
 
@@ -24,9 +24,9 @@ export const passwordHashing: { hash: typeof hashPassword; verify: typeof verify
 const turns = new AsyncLocalStorage<true>();
 
 /**
- * Waits its turn, and then hashes whatever it hashes without waiting again. A transaction that hashes begins
- * in here: one that waited would keep its connection, and the rows it has locked, from everybody else for
- * seconds. Throws the refusal 'busy' where many wait already.
+ * Waits for a turn, and then runs `work`, which hashes without waiting again. A transaction that hashes has
+ * to begin inside `work`: waiting inside a transaction would keep its connection and locked rows from
+ * everybody else for seconds. Throws the refusal 'busy' where many wait already.
  */
 export async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   if (turns.getStore()) return work();

@@ -1,4 +1,7 @@
-/** Limits wrong passwords by address and by account; a browser the person has signed in with is counted by itself. */
+/**
+ * Limits wrong passwords by network and by account; a browser that the person has signed in with is counted
+ * by itself.
+ */
 import { type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
@@ -9,9 +12,9 @@ import { browserOf, type Caller } from './known-browsers.ts';
 import * as sql from './sql.ts';
 
 /**
- * Signs in, or tries to, by `work`. From elsewhere the address and the person both have an allowance: guesses
- * at one person from everywhere, and those of one address at everybody, are few an hour. In a known browser
- * only that browser's own counts, so that nobody else can keep the person out.
+ * Runs `work`, which tries to sign in. Outside a known browser both the network and the person have an
+ * allowance: guesses at one person from everywhere, and guesses of one network at everybody, are few an hour.
+ * In a known browser only that browser’s own allowance counts, so that nobody else can keep the person out.
  */
 export async function trySigningIn<Value>(
   context: Context,
@@ -27,8 +30,8 @@ export async function trySigningIn<Value>(
 }
 
 /**
- * The same with a passkey, which nobody can guess: what is sent for nothing is counted with its address's
- * wrong passwords.
+ * Runs `work`, which tries to sign in by passkey. Nobody can guess a passkey: failed tries are counted with
+ * the network’s wrong passwords.
  */
 export function tryPasskey<Value>(
   context: Context,
@@ -38,7 +41,10 @@ export function tryPasskey<Value>(
   return countTry(context, [`address ${caller.network}`], work);
 }
 
-/** The same for somebody signed in who proves again who they are: a session left open is no way to try passwords. */
+/**
+ * Runs `work`, in which a signed-in person proves by password who they are: an open session is no way to
+ * guess it.
+ */
 export function trySignedIn<Value>(
   context: Context,
   viewer: Viewer,
@@ -47,7 +53,10 @@ export function trySignedIn<Value>(
   return countTry(context, [`signed in ${viewer.userId}`], work);
 }
 
-/** The same, by their password alone. Refuses a wrong one, said under `password`. */
+/**
+ * Proves a signed-in person by their password alone. Refuses a wrong one, said under `password`, and too many
+ * of them.
+ */
 export function provePassword(
   context: Context,
   viewer: Viewer,
@@ -60,7 +69,10 @@ export function provePassword(
   });
 }
 
-/** The same with a code, by who knows the password already: over all of a person's sign-ins. */
+/**
+ * Runs `work`, which tries a code of a person whose password is known already; counted over all of their
+ * sign-ins.
+ */
 export function tryCode<Value>(
   context: Context,
   userId: string,
@@ -70,8 +82,8 @@ export function tryCode<Value>(
 }
 
 /**
- * Counted before it is known how a try ends, so that tries at one instant count. Given back when the password
- * was right, was not tried, or when a surprise left open which it was.
+ * Counts each try before its result is known, so that simultaneous tries count. The count is given back where
+ * the password was right or was not tried, or where an unexpected error leaves that open.
  */
 async function countTry<Value>(
   { strictCounter, log }: Context,

@@ -1,6 +1,6 @@
 /**
- * A person pauses: nothing of theirs is shown to others, and nobody is told; matches and chats stay. Until
- * they come back.
+ * A person pauses until they come back: nothing of theirs is shown to others, and nobody is told; matches and
+ * chats stay.
  */
 import type { Profile } from '../../../contract/accounts.ts';
 import type { Context } from '../../context.ts';
@@ -8,7 +8,7 @@ import type { Transaction } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import { readProfile } from './profile.ts';
 
-/** Pausing twice is fine: it is since the first time. */
+/** Pauses the person. Pausing again keeps the moment of the first time. */
 export async function pause(context: Context, viewer: Viewer): Promise<Profile> {
   const { userId } = viewer;
   await context.transact(async (tx) => {
@@ -26,8 +26,9 @@ export async function comeBack(context: Context, viewer: Viewer): Promise<Profil
 }
 
 /**
- * Whether that changed anything. The row is held until the transaction ends: an intention that is being
- * posted is there by then, or is posted knowing of it (holdOwner).
+ * Writes the pause; answers whether that changed anything. The row is locked until the transaction ends: an
+ * intention that is being posted is either stored by then, or is posted by `holdOwner` in the knowledge of
+ * the pause.
  */
 async function setPaused(tx: Transaction, userId: string, at: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -1,4 +1,7 @@
-/** What others see of people, many at once: an intention's owner before a match, a person after it. */
+/**
+ * What others see of people, many at once: of an intention’s owner before a match, of a matched person after
+ * it.
+ */
 
 import type { Selectable } from 'kysely';
 import type { Owner, Person } from '../../../contract/accounts.ts';
@@ -16,7 +19,7 @@ type PublicFacts = Pick<
 /** The columns an owner's view needs, for the queries that join them. */
 export const ownerColumns = ['firstName', 'profession', 'salaryRange', 'bio', 'image', 'createdAt'] as const;
 
-/** To a visitor: first name and profession, 'N/A' where unknown. */
+/** An owner as visitors see them: first name and profession, 'N/A' where unknown. */
 export function ownerToVisitor(user: PublicFacts) {
   return {
     firstName: user.firstName || unknownFact,
@@ -25,7 +28,10 @@ export function ownerToVisitor(user: PublicFacts) {
   } satisfies Owner;
 }
 
-/** To who is signed in: salary range, bio and photo, too. Never the last name or the mail address. */
+/**
+ * An owner as signed-in people see them: with salary range, bio and photo, never the last name or the mail
+ * address.
+ */
 export function ownerView(user: PublicFacts) {
   return {
     ...ownerToVisitor(user),
@@ -35,7 +41,7 @@ export function ownerView(user: PublicFacts) {
   } satisfies Owner;
 }
 
-/** The other side of a match or chat, by user id. */
+/** People as the other side of a match or chat sees them, by user id. */
 export async function loadPeople(db: Db, userIds: readonly string[]): Promise<Map<string, Person>> {
   if (userIds.length === 0) return new Map();
   const users = await db

@@ -34,7 +34,7 @@ export const photoRoutes: Feature = async (app, context) => {
   );
 };
 
-/** Only an address that we would give out ourselves leads to a file. */
+/** Accepts only addresses that we give out ourselves: nothing else reaches the storage. */
 const address = z.object({
   userId: z.uuid(),
   photo: z

@@ -8,7 +8,7 @@ import { removeFilesLater, removeUnlessNamed } from '../media/jobs.ts';
 import { readPicture } from '../media/pictures.ts';
 import * as sql from './sql.ts';
 
-/** Pixels of a side: sharp on a dense screen at the largest size a photo is shown. */
+/** Pixels of a side of the square: sharp on a dense screen at the largest size in which a photo is shown. */
 const side = 480;
 const folder = 'profile';
 
@@ -17,7 +17,7 @@ export async function setPhoto(context: Context, viewer: Viewer, bytes: Uint8Arr
   const picture = await readPicture(bytes);
   if (!picture.allowed) return picture;
   const square = await sharp(picture.value.full)
-    // The part of the picture that draws the eye: most often the face.
+    // Crops to the part that attracts attention, most often the face.
     .resize(side, side, { fit: 'cover', position: 'attention' })
     .webp({ quality: 82 })
     .toBuffer();
@@ -35,15 +35,15 @@ export async function removePhoto(context: Context, viewer: Viewer): Promise<voi
 }
 
 /**
- * The address of an owner's photo where it is shown with one of their intentions. The photo's own address
- * carries whose it is; of this one only somebody who knows that already can say whose it is, so two of them
+ * The address of an owner’s photo beside one of their intentions. The photo’s own address contains the
+ * owner’s id. This one does not, and only somebody who knows the owner can compute it, so that two intentions
  * do not look related.
  */
 export function ownerPhotoUrl(intentionId: string, image: string): string {
   return `/images/owners/${intentionId}/${ownerPhotoTag(intentionId, image)}.webp`;
 }
 
-/** Its bytes; null where the address is not, or no longer, the one of this photo. */
+/** The bytes of an owner’s photo; null where `tag` is not, or no longer, the tag of this photo. */
 export async function readOwnerPhoto(
   { storage }: Context,
   intentionId: string,
@@ -53,7 +53,7 @@ export async function readOwnerPhoto(
   return tag === ownerPhotoTag(intentionId, image) ? storage.get(photoFileOf(image)) : null;
 }
 
-/** 128 bits, made from the 122 random bits of the photo's id, which nobody else is told. */
+/** 128 bits, derived from the 122 random bits of the photo’s id, which others are not told. */
 function ownerPhotoTag(intentionId: string, image: string): string {
   return createHash('sha256').update(`${intentionId}\n${image}`).digest('hex').slice(0, 32);
 }
@@ -67,7 +67,7 @@ export async function readPhoto(
   return storage.get(storedPath(`${folder}/${userId}/${photoId}.webp`));
 }
 
-/** The file behind a photo goes once this transaction is committed. */
+/** Removes the file of a photo once this transaction is committed. */
 export async function removePhotoFile(context: Context, tx: Tx, image: string | null): Promise<void> {
   if (image !== null) await removeFilesLater(context, tx, [photoFileOf(image)]);
 }

@@ -18,7 +18,7 @@ export async function readProfile({ db }: Context, viewer: Viewer): Promise<Prof
   return user === undefined ? refuse('sign-in-required') : profileView(user);
 }
 
-/** Changes what is given and leaves the rest. */
+/** Changes the fields that are given and leaves the others. */
 export async function changeProfile(
   context: Context,
   viewer: Viewer,
@@ -48,7 +48,10 @@ export async function leave(
   return asDecision(auth.api.signOut({ headers, returnHeaders: true }));
 }
 
-/** Removes the account and all that is its own; answers whose it was, undefined where it is gone already. */
+/**
+ * Removes the account and all that is its own; answers the removed person, undefined where they are gone
+ * already.
+ */
 export async function removePerson(
   context: Context,
   tx: Tx,
@@ -57,7 +60,7 @@ export async function removePerson(
   // Locked before all that is theirs, so that nothing new of theirs can appear meanwhile.
   const user = await sql.lockUser(tx, userId);
   if (user === undefined) return undefined;
-  // Of what their leaving ends, a ring for one, they are not told.
+  // Without channels they are not told about what their leaving ends, such as a ring.
   await sql.updateUser(tx, user.id, { getNotificationsVia: [] }, context.clock());
   await tx.emit({ kind: 'account.leaving', userId: user.id });
   await removePhotoFile(context, tx, user.image);

@@ -1,4 +1,7 @@
-/** Removes what accounts keep no longer; domain/retention.ts says how long each is kept. */
+/**
+ * Removes rows of accounts that are kept no longer (domain/retention.ts says how long). Each function removes
+ * some rows at a time, and answers how many.
+ */
 import { retention } from '../../../domain/retention.ts';
 import type { Context } from '../../context.ts';
 import { type RemoveOld, removedAtOnce, removingOld, type Transaction } from '../../core/database.ts';
@@ -27,7 +30,7 @@ export async function removeUnverified(tx: Transaction, before: Date, { config }
     .where('emailVerified', '=', false)
     .where('createdAt', '<=', madeBy)
     .limit(removedAtOnce)
-    // Who verifies at this instant has the row, and stays.
+    // A person who verifies at this instant holds the row, and stays.
     .forUpdate()
     .skipLocked();
   const { numDeletedRows } = await tx.deleteFrom('users').where('id', 'in', some).executeTakeFirstOrThrow();

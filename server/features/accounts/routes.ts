@@ -1,4 +1,4 @@
-/** The doors of accounts: coming in, one's own profile and photo, and writing to us. */
+/** The doors of accounts: signing in, one’s own profile and photo, and writing to us. */
 import type { Feature } from '../../context.ts';
 import { authRoutes } from './auth-routes.ts';
 import { contactRoutes } from './contact-routes.ts';

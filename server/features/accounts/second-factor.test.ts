@@ -12,6 +12,8 @@ import { passkeyOf } from '../../../tests/own-access.ts';
 import type { Person } from '../../../tests/person.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { removeSecondFactor, writeRole } from './moderated.ts';
+import { confirmSecondFactor } from './second-factor.ts';
+import { hasSecondFactor } from './sql.ts';
 
 let world: World;
 
@@ -117,6 +119,28 @@ test('with the first code all that the password alone had opened ends, and the m
   expect([await statusOfSession(mia), await statusOfSession(elsewhere)]).toEqual([200, 401]);
   const mail = await newestMail(world.url, mia.email, 'Signing in at Intent asks you for a code now');
   expect(mail.text).toContain('These do: “Key of a stranger”.');
+});
+
+test('where what the first code ends cannot end, codes stay off and the code is unused; pressed twice, all ends', async () => {
+  const mia = await world.person('Merle');
+  await world.context.transact((tx) => writeRole(tx, mia.email, 'moderator'));
+  const elsewhere = Object.assign(world.visitor(), { email: mia.email });
+  await signIn(elsewhere);
+  const { body } = await mia.post<SetUp>('/api/moderation/second-factor', { password });
+  const code = await codeOf(body);
+  const jobs = { ...world.context.jobs, send: () => Promise.reject(new Error('the database is away')) };
+  const caller = { headers: new Headers({ cookie: mia.cookieHeader }), network: 'here' };
+  const viewer = { userId: mia.userId, verified: true };
+  const confirming = confirmSecondFactor({ ...world.context, jobs }, viewer, code, caller);
+  await expect(confirming).rejects.toThrow('the database is away');
+  expect(await hasSecondFactor(world.context.db, mia.userId)).toBe(false);
+  expect([await statusOfSession(mia), await statusOfSession(elsewhere)]).toEqual([200, 200]);
+
+  const confirm = () => mia.post('/api/moderation/second-factor/code', { code });
+  const answers = await Promise.all([confirm(), confirm()]);
+  expect(answers.map((it) => it.status).toSorted()).toEqual([200, 422]);
+  expect([await statusOfSession(mia), await statusOfSession(elsewhere)]).toEqual([200, 401]);
+  await newestMail(world.url, mia.email, 'Signing in at Intent asks you for a code now');
 });
 
 test('who has codes makes a passkey where one was shown, and nowhere else', async () => {

@@ -1,6 +1,6 @@
 /**
- * The second factor of moderators: codes of an app beside the password, and backup codes for when its device
- * is lost. better-auth's plugin keeps the secret.
+ * The second factor of moderators: codes of an app beside the password, and backup codes for a lost device.
+ * better-auth’s plugin keeps the secret.
  */
 import { parseCookies } from 'better-auth/cookies';
 import type { NewSecondFactor, SignedIn } from '../../../contract/accounts.ts';
@@ -8,6 +8,7 @@ import { isBackupCode } from '../../../domain/accounts.ts';
 import { allowed, type Decision, type Refused, refused, refusedFields } from '../../../domain/decision.ts';
 import { codeWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
+import { Refusal, refuse } from '../../core/failure.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
 import type { Auth } from './auth.ts';
@@ -24,9 +25,8 @@ import * as sql from './sql.ts';
 import { isUsed, noteUse } from './used-codes.ts';
 
 /**
- * The second step of who gave the right password, by the cookie that its first answered with. Refuses
- * 'sign-in-over' where that was ten minutes ago, or five codes; a wrong code; one that was used; and many of
- * them.
+ * The second step of signing in: the cookie of the first step says whose password was right. Refuses
+ * 'sign-in-over' where that was ten minutes or five codes ago; a wrong code; a used code; and many of them.
  */
 export async function signInWithCode(
   context: Context,
@@ -43,7 +43,7 @@ export async function signInWithCode(
     if (!decision.allowed) return decision;
     const { token } = decision.value.value;
     const isFirst = await use(context, userId, code);
-    // Somebody was quicker with it, or the password was changed while it was tried.
+    // Another sign-in used the code first, or the password was changed meanwhile.
     if (isFirst && (await sql.passwordOfUser(db, userId)) === before)
       return completeSignIn(context, caller, decision, token);
     await endSession(auth, token);
@@ -52,8 +52,8 @@ export async function signInWithCode(
 }
 
 /**
- * What an app is shown to give codes, and the backup codes, once. Refuses a wrong password; and who has codes
- * already.
+ * The address that an app is shown to produce codes, and the backup codes, once. Refuses a wrong password;
+ * and a person who has codes already.
  */
 export function askForSecondFactor(
   context: Context,
@@ -79,8 +79,9 @@ export function askForSecondFactor(
 }
 
 /**
- * A code shows that the app works: from now on signing in asks for one, and every other session ends. Where it
- * did before, this device has shown one now. Refuses a wrong or used code, and many of them.
+ * A code shows that the app works: from now on signing in asks for one, and every other session ends, in one
+ * transaction. Where codes were on before, this session has shown one now. Refuses a wrong or used code, and
+ * many of them.
  */
 export function confirmSecondFactor(
   context: Context,
@@ -88,29 +89,41 @@ export function confirmSecondFactor(
   code: string,
   caller: Caller,
 ): Promise<Decision<WithCookies<unknown>>> {
-  const { auth, transact } = context;
+  const { auth, clock } = context;
   const { headers } = caller;
-  return tryCode(context, userId, async () => {
-    const isNew = !(await sql.hasSecondFactor(context.db, userId));
-    // Only a code shows that the app works.
-    if (isNew && isBackupCode(code)) return refusedFields({ code: codeWords.wrong });
-    const decision = await verify(context, userId, code, () =>
-      isNew ? turnOn(context, userId, code, headers) : check(auth, code, headers),
-    );
-    if (!decision.allowed) return decision;
-    if (!(await use(context, userId, code))) return usedBefore;
-    const token = await sessionTokenIn(auth, headers.get('cookie'));
-    await transact(async (tx) => {
-      const user = await sql.lockUser(tx, userId);
-      if (user === undefined || token === null) return;
-      await proveTwice(tx, token);
-      if (isNew) await endWhatWasBefore(context, tx, user, { token, caller });
-    });
-    return decision;
-  });
+  return tryCode(context, userId, () =>
+    verify(context, userId, code, () =>
+      inTransaction(context, async (tx) => {
+        // The lock makes the second of two presses wait, and see that codes are on.
+        const user = await sql.lockUser(tx, userId);
+        const token = await sessionTokenIn(auth, headers.get('cookie'));
+        if (user === undefined || token === null) refuse('sign-in-required');
+        const isNew = !(await sql.hasSecondFactor(tx, userId));
+        // Only a code shows that the app works.
+        if (isNew && isBackupCode(code)) throw new Refusal(wrongAtCode);
+        if (isNew) await turnOn(tx, userId);
+        const checked = await check(auth, code, headers);
+        if (!(await noteUse(tx, userId, code, clock()))) throw new Refusal(usedBefore);
+        await proveTwice(tx, token);
+        if (isNew) await endWhatWasBefore(context, tx, user, { token, caller });
+        return checked;
+      }),
+    ),
+  );
 }
 
-/** Who knew the password alone is signed in no more; the person is told which passkeys go on without a code. */
+/**
+ * Turns codes on before better-auth checks the first one. Else better-auth would replace the session, and its
+ * cookie would arrive after the page has heard that the old session ended.
+ */
+async function turnOn(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ twoFactorEnabled: true }).where('id', '=', userId).execute();
+}
+
+/**
+ * Ends every session but this one, since the password alone began them, and tells the person which passkeys
+ * still work without a code.
+ */
 async function endWhatWasBefore(
   context: Context,
   tx: Tx,
@@ -124,6 +137,7 @@ async function endWhatWasBefore(
 }
 
 const usedBefore = refusedFields({ code: codeWords.used });
+const wrongAtCode = refusedFields({ code: codeWords.wrong });
 
 async function verify(
   { clock, db }: Context,
@@ -131,7 +145,7 @@ async function verify(
   code: string,
   checked: () => ReturnType<typeof check>,
 ) {
-  // Asked first, so that a slip of the finger does not end the sign-in.
+  // Asked before better-auth checks, so that typing a used code again does not end the sign-in.
   if (await isUsed(db, userId, code, clock())) return usedBefore;
   return asDecision(checked(), wrongCode);
 }
@@ -141,35 +155,24 @@ interface Checked {
   readonly response: { readonly token: string; readonly user: object };
 }
 
-/** Throws better-auth's failure where it is wrong. */
+/** Checks the code. Throws better-auth's failure where it is wrong. */
 function check({ api }: Auth, code: string, headers: Headers): Promise<Checked> {
   const given = { body: { code }, headers, returnHeaders: true } as const;
   return (isBackupCode(code) ? api.verifyBackupCode(given) : api.verifyTOTP(given)) as Promise<Checked>;
-}
-
-/**
- * The same with the first code. better-auth would go on under a new session, whose cookie arrives after the
- * page has heard that the old one ended: turned on before, in the same transaction, the session stays.
- */
-function turnOn(context: Context, userId: string, code: string, headers: Headers): Promise<Checked> {
-  return inTransaction(context, async (tx) => {
-    await tx.updateTable('users').set({ twoFactorEnabled: true }).where('id', '=', userId).execute();
-    return check(context.auth, code, headers);
-  });
 }
 
 function use({ clock, transact }: Context, userId: string, code: string): Promise<boolean> {
   return transact((tx) => noteUse(tx, userId, code, clock()));
 }
 
-/** For better-auth's failures. */
+/** An `otherwise` for `asDecision`: wrong codes and a sign-in that is over. */
 function wrongCode(error: unknown): Refused {
   const code = codeOf(error) ?? '';
-  if (wrong.has(code)) return refusedFields({ code: codeWords.wrong });
+  if (wrong.has(code)) return wrongAtCode;
   if (over.has(code)) return refused('sign-in-over');
   throw error;
 }
-/** The last one: two tries took backup codes at one instant. */
+/** CONFLICT: two tries took backup codes at one instant. */
 const wrong = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE', 'CONFLICT']);
 const over = new Set([
   'INVALID_TWO_FACTOR_COOKIE',
@@ -178,10 +181,13 @@ const over = new Set([
   'BACKUP_CODES_NOT_ENABLED',
 ]);
 
-/** How better-auth's plugin begins the names of such steps. */
+/** The prefix of the plugin's verification rows for this step. */
 const ofSignIn = '2fa-';
 
-/** Whose password was right, and the headers by which better-auth knows it: those alone, for it prefers a session. */
+/**
+ * The person whose password was right, and headers with the cookie of that step alone: better-auth would
+ * prefer a session to it.
+ */
 async function begunSignIn(
   auth: Auth,
   headers: Headers,
@@ -190,7 +196,7 @@ async function begunSignIn(
   const { name } = createAuthCookie('two_factor');
   const value = parseCookies(headers.get('cookie') ?? '').get(name);
   const identifier = signedToken(value, secret);
-  // A cookie of another step is signed as well, and names a row that says something else.
+  // The cookie of another step is signed as well, and names a row with another meaning.
   if (!identifier?.startsWith(ofSignIn)) return null;
   const found = await internalAdapter.findVerificationValue(identifier);
   if (!found || found.expiresAt <= new Date()) return null;

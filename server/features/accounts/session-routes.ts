@@ -1,4 +1,4 @@
-/** The doors to where a person is signed in. */
+/** The doors to the sessions of a person. */
 import { sessionCalls } from '../../../contract/calls/sessions.ts';
 import type { Feature } from '../../context.ts';
 import { accepted } from '../../core/failure.ts';

@@ -1,4 +1,7 @@
-/** Who is behind a session cookie: better-auth's cookie and rows, read with one query, since every call asks. */
+/**
+ * Finds the person behind a session cookie: better-auth’s cookie and rows, read with one query, since every
+ * call asks.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import { sql } from 'kysely';
@@ -12,10 +15,13 @@ import type { Along, Sessions, Viewer } from '../../core/session.ts';
 import { inCodeNames } from '../../core/statements.ts';
 import type { Auth } from './auth.ts';
 
-/** Every call asks: while two questions are under way, the next ones wait to be asked together. */
+/**
+ * Every call asks for its viewer: while two queries are under way, further questions wait and share the next
+ * one.
+ */
 const batching = { atOnce: 2, most: 100 };
 
-/** It only reads: a session is prolonged where its cookie can be, by get-session. */
+/** Only reads. get-session prolongs sessions, since it can send a new cookie. */
 export function createSessions(auth: Auth, database: Database, clock: Clock): Sessions {
   const findViewer = batched(async (sessionTokens: readonly string[]) => {
     const found = await findViewers(database, { sessionTokens, askedAt: clock() });
@@ -53,7 +59,7 @@ function viewers(db: Db, given: Placeholders<Asked>) {
         sql<boolean>`users.suspended_until is not null`.as('isSuspended'),
       ])
       .select('sessions.provenTwice as isProvenTwice')
-      // Their sessions end with the ban; one that was beginning in that instant opens nothing.
+      // A ban ends all sessions; this refuses one that was beginning at that instant.
       .where('users.bannedAt', 'is', null)
       .where('sessions.expiresAt', '>', given('askedAt'))
   );
@@ -67,7 +73,7 @@ const findViewers = prepared<
     .select('sessions.token as sessionToken'),
 );
 
-/** One statement for each select that calls begin with. */
+/** One prepared statement for each select that a call begins with. */
 const withRow = new Map<Select, ReturnType<typeof prepareWith>>();
 
 function viewerWith(select: Select) {
@@ -83,13 +89,18 @@ function prepareWith(select: Select) {
   );
 }
 
-/** The session that a cookie header carries, be it over or not; null where there is none that we signed. */
+/**
+ * The session token in a cookie header, be the session over or not; null where there is none that we signed.
+ */
 export async function sessionTokenIn(auth: Auth, cookie: string | null | undefined): Promise<string | null> {
   const { authCookies, secret } = await auth.$context;
   return signedToken(parseCookies(cookie ?? '').get(authCookies.sessionToken.name), secret);
 }
 
-/** What better-auth signed, 'token.signature' (HMAC-SHA-256, base64); null when it did not. */
+/**
+ * The token of a value that better-auth signed, 'token.signature' (HMAC-SHA-256, base64); null where the
+ * signature is wrong.
+ */
 export function signedToken(value: string | undefined, secret: string): string | null {
   if (value === undefined) return null;
   const dot = value.lastIndexOf('.');

@@ -27,7 +27,7 @@ export async function hasUser(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whose address it is, verified or not, locked until the transaction ends. */
+/** The person with this address, verified or not, locked until the transaction ends. */
 export function lockByAddress(tx: Transaction, email: string) {
   return tx
     .selectFrom('users')
@@ -37,7 +37,7 @@ export function lockByAddress(tx: Transaction, email: string) {
     .executeTakeFirst();
 }
 
-/** The links that were mailed to the address before end. */
+/** Writes a new address, and ends the links that were mailed to the former one. */
 export async function setAddress(tx: Transaction, userId: string, email: string, at: Date): Promise<void> {
   await endLinks(tx, userId);
   await tx
@@ -47,7 +47,7 @@ export async function setAddress(tx: Transaction, userId: string, email: string,
     .execute();
 }
 
-/** When this address's account was made. */
+/** When the account with this address was made. */
 export async function madeAtOf(db: Db, email: string): Promise<Date | undefined> {
   const found = await db.selectFrom('users').select('createdAt').where(isAddress(email)).executeTakeFirst();
   return found?.createdAt;
@@ -64,7 +64,7 @@ export async function isRegistered(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Removes this address's account if it is unverified and was made before. */
+/** Removes the account with this address if it is unverified and was made before that moment. */
 export async function endUnverified(tx: Transaction, email: string, before: Date): Promise<void> {
   await tx
     .deleteFrom('users')
@@ -96,10 +96,13 @@ export async function updateUser(
     .execute();
 }
 
-/** Who chooses email again, or has another address, is tried anew. */
+/**
+ * The columns of an address that has refused nothing: written where a person chooses email again or has
+ * another address.
+ */
 export const nothingRefused = { mailRefusals: noRefusals.count, mailRefusedAt: noRefusals.lastAt };
 
-/** `fullName` (domain/profile-words.ts), as at registration; of the two the one that is not given stays as it was. */
+/** The same as `fullName` (domain/profile-words.ts), in SQL: a name that is not given stays as it is. */
 function wholeName({ firstName, lastName }: ProfileChange) {
   return sql<string>`trim(coalesce(${firstName}, first_name) || ' ' || coalesce(${lastName}, last_name))`;
 }
@@ -116,7 +119,7 @@ export function lockUser(tx: Transaction, userId: string) {
 
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
-/** What this address signs in with, as it is kept; undefined where there is no such account. */
+/** The password hash of the account with this address; undefined where there is no such account. */
 export async function passwordOf(db: Db, email: string): Promise<string | null | undefined> {
   const found = await db
     .selectFrom('users')
@@ -136,7 +139,7 @@ export async function passwordOfUser(db: Db, userId: string): Promise<string | n
   return found?.password;
 }
 
-/** Whether signing in asks them for a code. */
+/** Whether signing in asks this person for a code. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -167,18 +170,21 @@ export async function setImage(
   await tx.updateTable('users').set({ image, updatedAt: at }).where('id', '=', userId).execute();
 }
 
-/** The person, and by the database's own rules every session, chat and subscription; links mailed to them end too. */
+/**
+ * Removes the person; foreign keys remove every session, chat and subscription. Links mailed to them end,
+ * too.
+ */
 export async function removeUser(tx: Transaction, userId: string): Promise<void> {
   await endLinks(tx, userId);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** The links to choose a new password that were mailed to the person. */
+/** Ends the links to choose a new password that were mailed to the person. */
 export async function endLinks(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('verifications').where('value', '=', userId).execute();
 }
 
-/** For where(): however the address is written. */
+/** A condition for where(): the address, in capitals or not. */
 export function isAddress(email: string) {
   return sql<boolean>`lower(email) = ${email.toLowerCase()}`;
 }

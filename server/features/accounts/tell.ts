@@ -1,4 +1,4 @@
-/** The tabs of who blocked somebody, or took it back, hear of it. Whom it concerns is told nothing. */
+/** Tells the tabs of the person who blocked somebody or took it back. The blocked person is told nothing. */
 import type { LiveNews } from '../../context.ts';
 
 export function tellBlocksChanged({ userId }: { readonly userId: string }): LiveNews[] {

@@ -1,4 +1,6 @@
-/** A code signs in once: better-auth takes the same one again for as long as it holds. */
+/**
+ * Remembers used codes, so that each signs in once: better-auth accepts one again for as long as it holds.
+ */
 import { createHash } from 'node:crypto';
 import { earlier } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -18,8 +20,8 @@ export async function isUsed(db: Db, userId: string, code: string, now: Date): P
 }
 
 /**
- * False where another sign-in used it first. The same six digits may come again one day: what is old does not
- * count.
+ * Notes that the code is used; false where another sign-in used it first. Older uses do not count, since the
+ * same six digits may come again one day.
  */
 export async function noteUse(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
   const usedBefore = earlier(now, usedForMs);

@@ -1,6 +1,6 @@
 /**
- * The page behind the verification mail's link: looking changes nothing, so a mail gateway that fetches it
- * verifies nobody. Its one button does, which its script presses at once.
+ * The page behind the link of the verification mail. Opening it changes nothing, so that a mail gateway that
+ * fetches it verifies nobody. Its one button verifies, and its script presses that at once.
  */
 import { verifyCalls } from '../../../contract/calls/accounts.ts';
 import { notVerifiedUrl, verifiedUrl } from '../../../contract/pages.ts';
@@ -23,7 +23,7 @@ export const verifyRoutes: Feature = (app, context) =>
     }),
   );
 
-/** The form posts to the address that was opened, token and all. */
+/** The form has no action: it posts to the opened address, token included. */
 const page = plainPage(
   'Verify your email',
   `<p>One press and your account is ready.</p>

@@ -1,4 +1,4 @@
-/** What a person sees of themselves. */
+/** A person’s own session and profile as they see them. */
 import type { Profile, SessionUser } from '../../../contract/accounts.ts';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { isGivenUp } from '../../../domain/mail-refusals.ts';

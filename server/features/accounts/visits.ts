@@ -1,17 +1,17 @@
-/** When a person was here before: what came since is new to them. */
+/** Visits of a person: what came since the one before is new to them. */
 import { type Visit, visitAt } from '../../../domain/visits.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 
-/** Notes that the person looks now, and answers when their visit before this one ended; null on the first. */
+/** Notes that the person looks now, and answers when their previous visit ended; null on the first. */
 export async function noteVisit({ db, transact, clock }: Context, { userId }: Viewer): Promise<Date | null> {
   const now = clock();
   const known = await findVisit(db, userId);
   const visit = visitAt(now, known);
   if (visit === known) return visit.before;
   return transact(async (tx) => {
-    // Of two looks at once the second sees the first: both are of one visit.
+    // Of two simultaneous calls the second sees the row of the first: both belong to one visit.
     const held = await tx
       .insertInto('visits')
       .values({ userId, lookedAt: now, before: null })
@@ -28,7 +28,7 @@ export async function noteVisit({ db, transact, clock }: Context, { userId }: Vi
   });
 }
 
-/** The same, where looking is not being here: nothing is noted. */
+/** When the person’s previous visit ended, without noting that they look now. */
 export async function lastHere({ db, clock }: Context, { userId }: Viewer): Promise<Date | null> {
   return visitAt(clock(), await findVisit(db, userId)).before;
 }

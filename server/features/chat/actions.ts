@@ -1,4 +1,4 @@
-/** A chat opens with a match and ends with it; between them its two people write and read. */
+/** Chats: each opens with a match and ends with it. In between its two people write and read. */
 import type { z } from 'zod';
 import type { Chat, ChatsQuery } from '../../../contract/chat.ts';
 import type { Message } from '../../../contract/messages.ts';
@@ -14,7 +14,7 @@ import * as sql from './sql.ts';
 import { tellTyping } from './tell.ts';
 import { chatViews, messageView, newRow } from './view.ts';
 
-/** Hears match.created: the chat is there the moment the match is. */
+/** Listens to match.created: opens the chat in the same transaction. */
 export async function openChat(
   _: Context,
   { pair, at }: { pair: PairOfPeople; at: Date },
@@ -24,12 +24,15 @@ export async function openChat(
   await sql.insertChat(tx, { id: chatIdOf(pair), sellId, buyId, sellerId, buyerId, createdAt: at });
 }
 
-/** Hears match.removed: the chat goes, and all its messages. */
+/** Listens to match.removed: removes the chat with all its messages. */
 export async function closeChat(_: Context, { pair }: { pair: PairOfPeople }, tx: Tx): Promise<void> {
   await sql.deleteChat(tx, pair);
 }
 
-/** Sends a message. The sender made its id, so sending it again changes nothing and answers the same. */
+/**
+ * Sends a message. Its id was made by the sender, so sending it again changes nothing and answers the same.
+ * Refuses 'not-found' and 'message-id-taken'.
+ */
 export function sendMessage(context: Context, viewer: Viewer, id: string, message: NewMessage) {
   return context.transact(async (tx): Promise<Decision<Message>> => {
     const row = newRow(context.clock(), viewer, id, message);
@@ -41,9 +44,9 @@ export function sendMessage(context: Context, viewer: Viewer, id: string, messag
 }
 
 /**
- * Writes those of these messages, of different ids, whose sender takes part in their chat, whose id is new,
- * and whose chat nobody else holds; answers their ids. From then on it waits at most `waitMs` for what others
- * hold, where that is given.
+ * Writes the messages and answers the ids of those that it wrote: those whose sender takes part in the chat,
+ * whose id is new, and whose chat nobody else has locked. The ids must differ. With `waitMs`, the transaction
+ * waits at most so long for any lock from then on.
  */
 export async function writeMessages(
   tx: Tx,
@@ -65,7 +68,10 @@ async function sentBefore(tx: Tx, row: sql.MessageRow): Promise<Decision<Message
   return earlier && isSame ? allowed(messageView(earlier)) : refused('message-id-taken');
 }
 
-/** Marks what the other side wrote as read; answers the ids that were not: of more than are loaded the newest. */
+/**
+ * Marks the other side’s messages as read; answers the ids of those that were unread, or the newest of them
+ * where there are more than a chat loads.
+ */
 export function readChat(context: Context, viewer: Viewer, id: string) {
   return context.transact(async (tx): Promise<Decision<string[]>> => {
     const chat = await sql.holdChat(tx, id, viewer.userId);
@@ -78,7 +84,7 @@ export function readChat(context: Context, viewer: Viewer, id: string) {
   });
 }
 
-/** Tells the other side that the viewer is typing. Nothing is written. */
+/** Tells the other side that the viewer is typing. Nothing is stored. */
 export async function sayTyping(context: Context, viewer: Viewer, id: string): Promise<Decision> {
   const chat = await sql.chatOf(context.db, id, viewer.userId);
   if (chat === undefined) return refused('not-found');
@@ -86,7 +92,7 @@ export async function sayTyping(context: Context, viewer: Viewer, id: string): P
   return allowed();
 }
 
-/** The viewer's newest chats, and those that are open, newest first. */
+/** The viewer’s newest chats and those that are open in the page, newest first. */
 export async function listChats(
   { db, clock }: Context,
   viewer: Viewer,

@@ -1,11 +1,12 @@
-/** What a block leaves of a chat that its two people no longer see. */
+/** Rows of chats that a block hides from both people. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database.ts';
 import { notApart } from '../accounts/blocked.ts';
 
 /**
- * Gives the message with this id another one where a block hides its chat from this person, who takes part in it:
- * to them it went with its chat, and an id that were still taken would say that it did not. Answers whether it was.
+ * Gives a message another id where a block hides its chat from this person, who takes part in it; answers
+ * whether it did. To this person the message is gone with its chat: an id that were still taken would tell
+ * that it is not.
  */
 export async function freeHiddenId(tx: Transaction, id: string, userId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,10 +1,13 @@
-/** What chats keep of a person, as they take it along: their own words, and what was written to them. */
+/**
+ * The tables of chats in the export of everything about a person: their own words, and what was written to
+ * them.
+ */
 import type { OwnData } from '../../core/own-data.ts';
 import { nobodyBlockedMe } from '../accounts/blocked.ts';
 
 const mine = (chat: string) =>
   `me.id in (${chat}.seller_id, ${chat}.buyer_id) and ${nobodyBlockedMe(`${chat}.seller_id, ${chat}.buyer_id`)}`;
-/** The chats that are given. */
+/** Select of the chats that the export contains. */
 export const myChats = `select chats.id from chats where ${mine('chats')}`;
 
 export const chatData: readonly OwnData[] = [

@@ -1,11 +1,16 @@
-/** How soon people usually answer: one row a person, in words, reckoned anew when their messages turn two days old. */
+/**
+ * Answer paces: how soon a person usually answers, in words. One row for each person, renewed when their
+ * messages turn two days old.
+ */
 
 import { limits } from '../../../domain/limits.ts';
 import { usualAnswerPace } from '../../../domain/silences.ts';
 import { anyOf, type Db, selected, type Transaction, written } from '../../core/database.ts';
 import { type Fragment, fragment, raw } from '../../core/fragments.ts';
 
-/** From their latest chats in which the other side had written by `until`. */
+/**
+ * Renews the paces of these people from their latest chats in which the other side had written by `until`.
+ */
 export async function renewPaces(tx: Transaction, userIds: readonly string[], until: Date): Promise<void> {
   const waits = Map.groupBy(await waitsOf(tx, userIds, until), (it) => it.userId);
   const usually = new Map(
@@ -23,9 +28,9 @@ export async function renewPaces(tx: Transaction, userIds: readonly string[], un
 }
 
 /**
- * ms between the first message to a person and their first after it, for each of their latest chats; null
- * while there is none. Of either side as many chats are looked at as are listed: their first messages are
- * looked for in all of them before the latest are chosen.
+ * ms between the first message to a person and their first one after it, for each of their latest chats; null
+ * where they have not answered. On each side as many chats are read as are listed, since their first messages
+ * must be found before the latest chats are chosen.
  */
 function waitsOf(
   db: Db,

@@ -1,4 +1,4 @@
-/** Messages that come at the same time are written together: one commit for all, and an answer for each. */
+/** Writes messages that arrive at the same time together: one commit for all, and an answer for each. */
 import type { Message } from '../../../contract/messages.ts';
 import type { NewMessage } from '../../../domain/chat.ts';
 import { allowed, type Decision } from '../../../domain/decision.ts';
@@ -10,15 +10,17 @@ import { sendMessage, writeMessages } from './actions.ts';
 import type { MessageRow } from './sql.ts';
 import { messageView, newRow } from './view.ts';
 
-/** One commit at a time: while it is on its way to the disk the next messages wait to go together. */
+/** One commit at a time: further messages wait for the next batch while it is written to disk. */
 const batching = { atOnce: 1, most: 100 };
-/** Milliseconds that all of them wait for what another process holds, such as the look at what waits in a chat. */
+/**
+ * Milliseconds that a batch waits for locks of other processes, such as the look at unread messages of a chat.
+ */
 const lockWaitMs = 1_000;
 
 /**
- * The way to send for many who send at once. What is answered is committed, as if it was sent alone. What
- * cannot be written along with the others is sent alone, and finds out there what it waits for or why it is
- * refused: so nobody's message waits for, or fails with, somebody else's.
+ * Answers the function that sends messages, in a batch with those of others. What it answers is committed. A
+ * message that cannot be written with the others is sent alone, and there waits for its lock or is refused:
+ * so no message waits for, or fails with, somebody else’s.
  */
 export function createSending(context: Context) {
   const write = batched((rows: readonly MessageRow[]) => writeTogether(context, rows), batching);
@@ -28,14 +30,14 @@ export function createSending(context: Context) {
   };
 }
 
-/** Whether each was written. Of several with one id only the first is tried. */
+/** Answers for each message whether it was written. Of several with one id only the first is tried. */
 async function writeTogether(context: Context, rows: readonly MessageRow[]): Promise<readonly boolean[]> {
   const firsts = new Map(rows.toReversed().map((row) => [row.id, row]));
   try {
     const written = await context.transact((tx) => writeMessages(tx, [...firsts.values()], lockWaitMs));
     return rows.map((row) => firsts.get(row.id) === row && written.has(row.id));
   } catch (error) {
-    // Then it would fail alone, too, and the database is not to be asked as often as there are messages.
+    // During an outage each message would fail alone as well, and would ask the database once more.
     if (isOutage(error)) throw error;
     return rows.map(() => false);
   }

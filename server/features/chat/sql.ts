@@ -19,7 +19,7 @@ const chatColumns = [
   'createdAt',
 ] as const satisfies (keyof ChatRow)[];
 
-/** Of its two people the one that this is not. */
+/** The id of the other person of the chat. */
 export function otherIn(
   { sellerId, buyerId }: Pick<ChatRow, 'sellerId' | 'buyerId'>,
   userId: string,
@@ -39,7 +39,10 @@ export async function deleteChat(tx: Transaction, pair: { sellId: string; buyId:
   await tx.deleteFrom('chats').where('sellId', '=', pair.sellId).where('buyId', '=', pair.buyId).execute();
 }
 
-/** The chat, if this person takes part in it; held against deletion until the transaction ends. */
+/**
+ * The chat, if this person takes part in it and no block hides it; locked against deletion until the
+ * transaction ends.
+ */
 export function holdChat(tx: Transaction, chatId: string, userId: string): Promise<ChatRow | undefined> {
   return chatsOf(tx, userId).where('id', '=', chatId).forKeyShare().executeTakeFirst();
 }
@@ -57,8 +60,8 @@ export function chatsOfPerson(db: Db, userId: string): Promise<ChatRow[]> {
 }
 
 /**
- * Those of these ids that are this person's, newest first. Each is found by its id: PostgreSQL would rather
- * read all that a person has.
+ * The chats with these ids that are this person’s, newest first. The lateral join finds each by its id:
+ * PostgreSQL would rather read all chats of the person.
  */
 export function chatsAmong(db: Db, ids: readonly string[], userId: string): Promise<ChatRow[]> {
   return selected(
@@ -74,7 +77,7 @@ export function chatsAmong(db: Db, ids: readonly string[], userId: string): Prom
   );
 }
 
-/** A block hides them from both. */
+/** The chats of a person. A block hides a chat from both of its people. */
 function chatsOf(db: Db, userId: string) {
   return db
     .selectFrom('chats')
@@ -92,12 +95,13 @@ export interface WrittenMessage {
 }
 
 /**
- * Writes each message into its sender's chat, which is held against deletion until the transaction ends;
- * answers those it wrote. It leaves out a message whose sender sees no such chat, whose id is there already, be
- * it in a ring's chat, so that an id is one message to who reports it, or whose chat somebody else holds just
- * now: it waits for nobody. Every message asks, so it is one statement for all of one instant, planned once.
- * From it on no statement of this transaction waits longer than `waitMs`, where that is given, for what others
- * hold: it fails (55P03). A statement of its own for that would be a way to the database more.
+ * Writes each message into its sender’s chat, locks the chats against deletion until the transaction ends,
+ * and answers the messages that it wrote. It leaves out a message whose sender is not shown such a chat,
+ * whose id is taken (by a message of a ring, too, since reports name a message by its id alone), or whose
+ * chat another transaction has locked: it waits for nobody. Every sending asks this, so it is one statement
+ * for all messages of one instant, planned once. With `waitMs`, statements of this transaction fail (55P03)
+ * from then on where they wait longer than that for a lock; setting it in a separate statement would cost one
+ * more round trip.
  */
 export async function insertMessages(
   tx: Transaction,
@@ -134,7 +138,7 @@ export function messageById(db: Db, id: string): Promise<MessageRow | undefined>
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The newest messages since then that an answer holds, oldest first. */
+/** The newest messages since that moment that fit into one answer, oldest first. */
 export function messagesSince(db: Db, chatId: string, since: Date): Promise<MessageRow[]> {
   const newest = fragment`select id, chat_id, sender_id, content, created_at, read_at from messages
     where chat_id = ${chatId} and created_at >= ${since}::timestamptz
@@ -143,8 +147,8 @@ export function messagesSince(db: Db, chatId: string, since: Date): Promise<Mess
 }
 
 /**
- * Of these, which are in the order `newestFirst`, the newest whose texts together are not too long for one
- * answer; oldest first. The length in bytes is known of a text that is kept apart, without reading it.
+ * Of the rows of `newest`, ordered by `newestFirst`, the newest whose texts together fit into one answer;
+ * oldest first. PostgreSQL knows the length in bytes of a long text without reading it.
  */
 export function withinAnswer(newest: Fragment, newestFirst: string): Fragment {
   return fragment`select * from (
@@ -154,23 +158,26 @@ export function withinAnswer(newest: Fragment, newestFirst: string): Fragment {
     where up_to_here <= ${raw(String(limits.chat.bytesLoaded))} order by up_to_here desc`;
 }
 
-/** A chat, as one of its two people sees it: who is the other one. */
+/** The id of a chat, and of the other person in it. */
 export interface ChatWithOther {
   readonly id: string;
   readonly otherId: string;
 }
 
-/** A message; its words are null where they are too old to be loaded. */
+/**
+ * The last message of a chat, without its content where it is too old to be loaded, and the number of unread
+ * ones.
+ */
 export interface LastMessage extends Omit<MessageRow, 'content'> {
   readonly content: string | null;
   readonly unread: number;
 }
 
 /**
- * The last message of each chat that has one, and how many of the other side's nobody has read, as far as
- * they are counted. Of one from before `since` it is told when it was, not what it says. Of each chat by itself
- * and in the order of an index, so that what it holds costs no more than its last message and those counted.
- * One statement, so that both are of the same instant: a message counted but not yet the last one would be
+ * The last message of each chat that has one, and how many of the other side’s messages are unread, up to the
+ * limit of counting. A message from before `since` comes without its content. Each chat is read by itself in
+ * the order of an index, so that it costs no more than the last message and the counted ones. One statement,
+ * so that both are of the same instant: a message that is counted, but is not yet the last one, would be
  * counted again when its event comes.
  */
 export function lastAndUnread(db: Db, chats: readonly ChatWithOther[], since: Date): Promise<LastMessage[]> {
@@ -197,8 +204,8 @@ export function lastAndUnread(db: Db, chats: readonly ChatWithOther[], since: Da
 }
 
 /**
- * Marks all the other side's messages as read; answers, of those that were not, the newest: as many as a chat
- * loads.
+ * Marks all messages of the other side as read; answers the ids of those that were unread, the newest ones,
+ * as many as a chat loads.
  */
 export async function readMessages(
   tx: Transaction,

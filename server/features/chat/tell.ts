@@ -1,6 +1,6 @@
 /**
- * Both people of a chat hear at once of messages and reads; the sender's other tabs too. Of typing only the
- * other side.
+ * Live events of a chat: messages and reads go to both people, and so to the sender’s other tabs; typing goes
+ * to the other side alone.
  */
 import type { Context, LiveNews } from '../../context.ts';
 import type { DomainEvent } from '../../domain-events.ts';
@@ -24,7 +24,7 @@ export function tellRead({
   return [{ userIds, event: { kind: 'message.read', chatId, readerId, messageIds: [...messageIds] } }];
 }
 
-/** Nobody is told later that somebody was typing. */
+/** Sent to open sockets alone: nobody is told later that somebody was typing. */
 export function tellTyping({ live }: Context, chatId: string, otherId: string): void {
   live.tell(otherId, { kind: 'chat.typing', chatId });
 }

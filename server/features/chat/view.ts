@@ -1,4 +1,4 @@
-/** What one of its two people sees of a chat. */
+/** A chat as one of its two people sees it. */
 
 import type { Chat } from '../../../contract/chat.ts';
 import type { Message } from '../../../contract/messages.ts';
@@ -43,7 +43,7 @@ export async function chatViews(
     ),
     sql.lastAndUnread(db, withOther, since),
   ]);
-  // Whose they are does not travel.
+  // The owners of intentions are left out of the answer.
   const labelById = new Map(
     [...intentions].map(([id, { type, category, title }]) => [id, { id, type, category, title }]),
   );
@@ -54,7 +54,7 @@ export async function chatViews(
     const mine = labelById.get(isSeller ? chat.sellId : chat.buyId);
     const theirs = labelById.get(isSeller ? chat.buyId : chat.sellId);
     const last = lastByChat.get(chat.id);
-    // Deleted between the queries: then the chat is gone as well.
+    // One of these was deleted between the queries, and the chat with it.
     if (person === undefined || mine === undefined || theirs === undefined) return [];
     return [
       {

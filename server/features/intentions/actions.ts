@@ -23,23 +23,24 @@ import { lockPairsOf } from './match-rows.ts';
 import { keepPriceChange } from './price-rows.ts';
 import { revisionOf } from './revision.ts';
 import * as sql from './sql.ts';
-import { standsSince, writeStands } from './standing-rows.ts';
+import { stands } from './standing.ts';
+import { standsSince } from './standing-rows.ts';
 import { viewIntentions } from './view.ts';
 
-/** The viewer's own, newest first. */
+/** The viewer's own intentions, newest first. */
 export async function listOwn({ db }: Context, viewer: Viewer): Promise<Intention[]> {
   const ids = await sql.idsOf(db, viewer.userId);
   return [...(await viewIntentions(db, ids, viewer)).values()];
 }
 
-/** The ids of the viewer's own, newest first. */
+/** The ids of the viewer's own intentions, newest first. */
 export function idsOfPerson({ db }: Context, { userId }: Viewer): Promise<string[]> {
   return sql.idsOf(db, userId);
 }
 
 /**
- * One intention as this viewer, or a visitor, may see it. Refuses 'intention-not-found', 'intention-resting'
- * where it is not shown for now, and 'members-only' to a visitor where only people with an account see it.
+ * One intention as this viewer, or a visitor, may see it. Refuses 'intention-not-found'; 'intention-resting'
+ * where it is not listed for now; and 'members-only' to a visitor where only people with an account see it.
  */
 export async function showIntention({ db }: Context, id: string, viewer: Viewer | null) {
   const view = (await viewIntentions(db, [id], viewer)).get(id);
@@ -51,9 +52,9 @@ export async function showIntention({ db }: Context, id: string, viewer: Viewer 
 }
 
 /**
- * Stores a new intention, with the pictures that were sent for it. Its sender may have made the id: sent
- * again, it stores the answers once, the later ones. Refuses 'no-coordinates', 'intention-not-found' for the
- * id of somebody else's or of a deleted one, 'new-account-intentions' and 'intentions-full'.
+ * Stores a new intention with the pictures that were sent for it. The sender may have made the id: sent
+ * again, the answers replace the earlier ones. Refuses 'no-coordinates', 'intention-not-found' where the id
+ * is of another person’s intention or a deleted one, 'new-account-intentions' and 'intentions-full'.
  */
 export async function createIntention(
   context: Context,
@@ -82,7 +83,7 @@ export async function createIntention(
       confirmedAt: at,
     };
     if (!(await sql.insertIntention(tx, row))) return replaceAnswers(context, tx, viewer, id, answers, place);
-    // Asked now, for the insert has waited for whoever was deleting it.
+    // Asked after the insert, which waits for a deletion under way.
     if (await sql.isGone(tx, id)) {
       await sql.removeIntention(tx, id);
       return refused('intention-not-found');
@@ -95,9 +96,9 @@ export async function createIntention(
 
 /**
  * Replaces the answers; `images` lists the paths to keep, in order. Its matches stay, even with people whose
- * criteria it no longer fits: both said yes to each other, and only they take that back. Refuses
- * 'intention-not-found', 'no-coordinates', another type or category than it has, and 'edit-conflict' when it
- * is no longer at the revision named by `basedOn`, unless it says already what is sent.
+ * criteria it no longer fits: both liked the other, and only they take that back. Refuses
+ * 'intention-not-found', 'no-coordinates', another type or category than it has, and 'edit-conflict' where it
+ * is no longer at the revision `basedOn`, unless the stored answers are the same as those that were sent.
  */
 export async function editIntention(
   context: Context,
@@ -134,7 +135,7 @@ export async function deleteIntentionsOf(context: Context, tx: Tx, userId: strin
   }
 }
 
-/** Both intentions of a match have something new to show. */
+/** Listens to match.created: marks both intentions as having a new match. */
 export async function markNewMatch(
   _context: Context,
   { pair }: { pair: PairOfPeople },
@@ -144,8 +145,8 @@ export async function markNewMatch(
 }
 
 /**
- * The viewer has seen the matches of these intentions, and their other tabs hear of it; those of others are
- * passed over.
+ * Marks the matches of these intentions as seen, and tells the viewer’s other tabs; other people’s intentions
+ * are passed over.
  */
 export async function resetNewMatches(
   context: Context,
@@ -172,17 +173,16 @@ async function replaceAnswers(
   if (row.type !== answers.type) return refusedFields({ type: intentionWords.kindIsFixed });
   if (row.category !== answers.category) return refusedFields({ category: intentionWords.kindIsFixed });
   const present = await imageIds(tx, id);
-  const stands = revisionOf(row, present);
+  const revision = revisionOf(row, present);
   const sent = revisionOf(sql.columnsOf(answers), answers.images?.map(imageIdOf) ?? present);
-  if (basedOn !== undefined && basedOn !== stands) {
-    // Sent again, for the answer was lost: it is stored already.
-    return sent === stands ? shown(tx, id, viewer) : refused('edit-conflict');
+  if (basedOn !== undefined && basedOn !== revision) {
+    // The same answers were sent before, and the reply was lost: they are stored already.
+    return sent === revision ? shown(tx, id, viewer) : refused('edit-conflict');
   }
-  // What says what it said before is no news to those it fits: its owner says that it stands, and no more.
-  const isNews = sent !== stands || row.restingSince !== null || !isAt(row, place);
+  // Unchanged answers are no news to anybody: their owner only says that the intention stands.
+  const isNews = sent !== revision || row.restingSince !== null || !isAt(row, place);
   if (isNews) await writeAnswers(context, tx, row, answers, place);
-  else await writeStands(tx, [id], context.clock());
-  await tx.emit(await changed(tx, row));
+  else await stands(context, tx, row);
   return shown(tx, id, viewer);
 }
 
@@ -200,13 +200,14 @@ async function writeAnswers(
   await keepPriceChange(tx, id, { was: row.answers, is: changes.answers }, now);
   await keepListed(context, tx, row, answers);
   await stored(context, tx, { id, ...changes });
+  await tx.emit(await changed(tx, row));
 }
 
 function isAt(row: sql.IntentionRow, place: sql.PlaceColumns): boolean {
   return (Object.keys(place) as (keyof sql.PlaceColumns)[]).every((name) => row[name] === place[name]);
 }
 
-/** The pictures that the answers list; answers that do not speak of pictures leave them. */
+/** Keeps the pictures that the answers list; answers without `images` leave the pictures as they are. */
 async function keepListed(
   context: Context,
   tx: Tx,

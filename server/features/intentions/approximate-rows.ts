@@ -1,8 +1,8 @@
-/** Intentions whose place is approximate: they wait until their postcode can be looked up. */
+/** Intentions whose place is approximate, because their postcode could not be looked up yet. */
 import type { Coordinates, PublicPlace } from '../../../domain/place.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 
-/** The intentions that wait for this postcode to be found, locked. */
+/** Locks the intentions that wait for this postcode to be found. */
 export async function lockApproximate(tx: Transaction, postcode: string) {
   return tx
     .selectFrom('intentions')

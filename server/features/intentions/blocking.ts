@@ -1,4 +1,4 @@
-/** A person blocks whoever posted an intention, sees whom they blocked, and takes it back. */
+/** A person blocks the owner of an intention, sees whom they blocked, and takes it back. */
 import type { z } from 'zod';
 import type { Blocks } from '../../../contract/blocks.ts';
 import { decideBlock } from '../../../domain/blocks.ts';
@@ -11,8 +11,9 @@ import * as sql from './sql.ts';
 import { titledListed } from './title-rows.ts';
 
 /**
- * Hides the two from each other, also while the intention is not shown: who is paused still writes to a ring.
- * Refuses what decideBlock refuses, and 'intention-not-found' of what is not there for the viewer.
+ * Blocks the owner: hides the two from each other. Works for an intention that is not listed, too, since a
+ * paused person still writes to a ring. Refuses what decideBlock refuses, and 'intention-not-found' where the
+ * intention is not there for the viewer.
  */
 export function blockOwner(
   context: Context,
@@ -25,7 +26,7 @@ export function blockOwner(
       return refused('intention-not-found');
     const decision = decideBlock(viewer.userId, ownerId, await countBlocks(tx, viewer.userId));
     if (!decision.allowed) return decision;
-    // People before intentions, as whoever leaves locks them.
+    // Locks people before intentions, in the order in which leaving locks them.
     for (const id of [viewer.userId, ownerId].sort())
       if (!(await sql.holdOwner(tx, id))) return refused('intention-not-found');
     if (!(await sql.holdIntention(tx, intentionId))) return refused('intention-not-found');
@@ -35,7 +36,10 @@ export function blockOwner(
   });
 }
 
-/** The latest first; each met by what anybody who is signed in sees just now. */
+/**
+ * The viewer’s blocks, the latest first, each with the title of the intention by which they met, if it is
+ * listed now.
+ */
 export async function listBlocks({ db }: Context, viewer: Viewer): Promise<z.output<typeof Blocks>> {
   const blocks = await blocksOf(db, viewer.userId);
   const metBy = blocks.flatMap((it) => it.intentionId ?? []);
@@ -49,7 +53,9 @@ export async function listBlocks({ db }: Context, viewer: Viewer): Promise<z.out
   return { items };
 }
 
-/** Both see each other again, unless the other one has blocked, too. Refuses 'not-found'. */
+/**
+ * Takes a block back: both see each other again, unless the other one has blocked, too. Refuses 'not-found'.
+ */
 export function takeBlockBack(context: Context, viewer: Viewer, id: string): Promise<Decision> {
   return context.transact(async (tx) =>
     (await unblock(tx, viewer.userId, id)) ? allowed() : refused('not-found'),

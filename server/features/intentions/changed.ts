@@ -1,4 +1,4 @@
-/** The word that an intention changed, for its owner and those matched with it. */
+/** Makes the event intention.changed, for the owner and the people matched with the intention. */
 
 import type { Db } from '../../core/database.ts';
 import type { DomainEvent } from '../../domain-events.ts';

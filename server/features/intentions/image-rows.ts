@@ -1,9 +1,11 @@
-/** The pictures of an intention in the database: positions run 0, 1, 2…, and 0 is the banner. And its owner's photo. */
+/**
+ * The rows of an intention’s pictures, at positions 0, 1, 2… of which 0 is the banner; and its owner’s photo.
+ */
 
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../../core/database.ts';
 
-/** In their order. Callers that change them hold the intention's row. */
+/** The ids of the pictures in their order. Callers that change them lock the intention’s row before. */
 export async function imageIds(db: Db, intentionId: string): Promise<string[]> {
   const found = await db
     .selectFrom('images')
@@ -14,7 +16,7 @@ export async function imageIds(db: Db, intentionId: string): Promise<string[]> {
   return found.map((row) => row.id);
 }
 
-/** In these places, which others may hold until the transaction ends. */
+/** Inserts pictures at these positions, which other pictures may have until the transaction ends. */
 export async function insertImages(
   tx: Transaction,
   intentionId: string,
@@ -37,7 +39,7 @@ export async function orderImages(tx: Transaction, ids: readonly string[]): Prom
     where images.id = wanted.id and images.position <> wanted.place - 1`.execute(tx);
 }
 
-/** The photo of an intention's owner, by its own address; undefined where there is none. */
+/** The path of the owner’s photo; undefined where there is none. */
 export async function ownerImage(db: Db, intentionId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('intentions')

@@ -12,8 +12,8 @@ import { imageIds, insertImages, orderImages, removeImages } from './image-rows.
 import { findOwn, lockOwn, ownerOf } from './sql.ts';
 
 /**
- * Adds a picture as the last one. Refuses 'intention-not-found', what readPicture refuses, and 'too-many-images',
- * however many arrive at once.
+ * Adds a picture as the last one. Refuses 'intention-not-found', what readPicture refuses, and
+ * 'too-many-images', however many pictures arrive at once.
  */
 export async function addImage(
   context: Context,
@@ -28,7 +28,7 @@ export async function addImage(
   return picture.allowed ? addPicture(context, viewer, intentionId, picture.value) : picture;
 }
 
-/** The same with a picture that has been read. Refuses 'intention-not-found' and 'too-many-images', too. */
+/** Adds a picture that has been read already. Refuses 'intention-not-found' and 'too-many-images'. */
 export async function addPicture(
   context: Context,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function addPicture(
   picture: Picture,
 ): Promise<Decision<Image>> {
   const imageId = context.newId();
-  // The files first: a row must never name a file that is not there.
+  // The files are written before the row: a row must never name a file that is not there.
   const paths = filesOf(intentionId, imageId);
   await removeUnlessNamed(context, { pictureId: imageId, ownerId: viewer.userId, paths });
   await storePicture(context, intentionId, imageId, picture);
@@ -44,9 +44,9 @@ export async function addPicture(
 }
 
 /**
- * Takes a picture for an intention that is being written or changed: it is shown once the intention is saved
- * with its path among the others. Refuses 'intention-not-found' for somebody else's, and what readPicture
- * refuses.
+ * Stores a waiting picture for an intention that is being written or changed: it is shown once the intention
+ * is saved with its path among the others. Refuses 'intention-not-found' for another person’s intention, and
+ * what readPicture refuses.
  */
 export async function addWaitingImage(
   context: Context,
@@ -89,9 +89,9 @@ async function appendImage(
 }
 
 /**
- * Keeps the pictures of these paths, in their order, those that waited for this among them; the others go,
- * with their files. A path that shows no picture of this intention is passed over: it may have gone a moment
- * ago. The caller holds the intention's row.
+ * Keeps the pictures of these paths, in order, waiting ones included; removes the others with their files. A
+ * path that shows no picture of this intention is passed over, since it may have been removed a moment ago.
+ * The caller has locked the intention’s row.
  */
 export async function keepImages(
   context: Context,

@@ -1,4 +1,6 @@
-/** What intentions do later: one whose place is approximate moves to its postcode once that can be looked up. */
+/**
+ * The jobs of intentions: one whose place is approximate moves to its postcode once that can be looked up.
+ */
 import { dayMs, later } from '../../../domain/durations.ts';
 import type { Context, Tx } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
@@ -13,19 +15,19 @@ import {
 import { changed } from './changed.ts';
 
 const refinePostcode = 'refine-postcode';
-/** Give a service that just did not answer a moment. */
+/** ms until the first try: the service has just failed to answer. */
 const firstTryMs = 30_000;
 
 /**
- * Looks up every postcode that is waited for: a table may have been imported since, and the retries of an earlier
- * job may be used up.
+ * Asks for a look-up of every postcode that intentions wait for: a table may have been imported since, and
+ * the retries of an earlier job may be used up.
  */
 export async function refineAll({ jobs, db }: Context): Promise<void> {
   for (const postcode of await postcodesWaitedFor(db))
     await jobs.send(refinePostcode, { postcode }, { key: postcode });
 }
 
-/** Looks the postcode up again once this transaction is committed. */
+/** Asks for a look-up of the postcode, once this transaction is committed. */
 export async function refineLater({ jobs, clock }: Context, tx: Tx, postcode: string): Promise<void> {
   const startAfter = later(clock(), firstTryMs);
   await jobs.send(refinePostcode, { postcode }, { tx, startAfter, key: postcode });
@@ -47,8 +49,8 @@ export function intentionJobs(context: Context): readonly Job<never>[] {
 }
 
 /**
- * Moves every intention that waits for this postcode. Throws while it cannot be looked up, so that it is
- * tried again.
+ * Moves every intention that waits for this postcode. Throws while the postcode cannot be looked up, so that
+ * the job is tried again.
  */
 export async function refineIntentionsAt(context: Context, postcode: string): Promise<void> {
   const place = await resolvePostcode(context, postcode, null);
@@ -65,10 +67,12 @@ export async function refineIntentionsAt(context: Context, postcode: string): Pr
   });
 }
 
-/** There is no such postcode after all: what stands in for it stays, and its owners see that they are to correct it. */
+/**
+ * The postcode does not exist: the approximate place stays, and the owners are asked to correct the postcode.
+ */
 async function askToCorrect(context: Context, postcode: string): Promise<void> {
   await context.transact(async (tx) => {
-    // Those that were asked before have been told.
+    // Owners who were asked before have been told.
     const waiting = (await lockApproximate(tx, postcode)).filter((row) => !row.postcodeUnknown);
     await markPostcodeUnknown(
       tx,

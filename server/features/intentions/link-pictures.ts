@@ -1,6 +1,6 @@
 /**
- * The picture of an intention for whoever is sent its link: what it is, its price and its area, and no more
- * of where.
+ * The picture that is shown with a link to an intention: what it is, its price and its area, and nothing more
+ * exact about the place.
  */
 import { createHmac } from 'node:crypto';
 import type { Intention } from '../../../contract/intentions.ts';
@@ -14,23 +14,26 @@ import { readSiteFile } from '../../core/built.ts';
 import { drawLinkPicture, drawMailPicture, type LinkWords } from '../media/link-picture.ts';
 import { readForm } from '../media/pictures.ts';
 
-/** Drawn otherwise, all of them get other addresses. */
+/** Change it when the drawing changes: then all link pictures get new addresses. */
 const edition = 1;
-/** Those that are kept in memory, some 80 kB each: a link that goes round is asked for by many at once. */
+/** Pictures kept in memory, some 80 kB each: a link that is shared is asked for by many at once. */
 const mostKept = 100;
 const kept = new Map<string, Promise<Decision<Buffer>>>();
 
-/** For chats and networks with words on it, for mails without. */
+/** `link`: with words, for chats and networks. `mail`: without, for mails. */
 export const linkForms = ['link', 'mail'] as const;
 export type LinkForm = (typeof linkForms)[number];
 
-/** Where it is. Its address changes with what it shows, and nobody can guess it: who was told it may see it. */
+/**
+ * The URL of the picture. It changes with what the picture shows, and nobody can guess it: only people who
+ * were told it see the picture.
+ */
 export function linkPictureUrl(site: Site, intention: Intention, form: LinkForm = 'link'): string {
   return site.origin + linkPicturePath(site.authSecret, intention, form);
 }
 type Site = Pick<Context['config'], 'origin' | 'authSecret'>;
 
-/** The path of it. */
+/** The path of the picture, without the origin. */
 export function linkPicturePath(secret: string, intention: Intention, form: LinkForm = 'link'): string {
   const { id, bannerImage } = intention;
   const shown = JSON.stringify([edition, form, id, wordsOf(intention), bannerImage ?? sceneFor(intention)]);
@@ -38,12 +41,12 @@ export function linkPicturePath(secret: string, intention: Intention, form: Link
   return `/images/links/${id}/${form}-${tag}.jpg`;
 }
 
-/** What it says: '£350,000, three-bed house in Bristol BS6'. */
+/** The words of the picture as text: '£350,000, three-bed house in Bristol BS6'. */
 export function linkPictureText(intention: Intention): string {
   return `${priceLine(intention)}, ${kindText(intention)} in ${intention.area}`;
 }
 
-/** Its bytes, drawn when they are first asked for. Refuses 'busy'. */
+/** The bytes of the picture, drawn when they are first asked for. Refuses 'busy'. */
 export async function readLinkPicture(
   context: Context,
   intention: Intention,
@@ -54,7 +57,7 @@ export async function readLinkPicture(
   const drawn =
     kept.get(path) ??
     (form === 'mail' ? drawMailPicture(picture) : drawLinkPicture(wordsOf(intention), picture));
-  // Put in again it is the youngest: the oldest go.
+  // Inserted again it is the youngest entry of the map; the oldest entries are dropped.
   kept.delete(path);
   kept.set(path, drawn);
   for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(oldest);

@@ -1,4 +1,4 @@
-/** What intentions need to know of likes: who is matched with whom. The rows themselves belong to likes. */
+/** The matches of intentions. The rows themselves belong to likes. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Transaction } from '../../core/database.ts';
@@ -16,7 +16,9 @@ export function matchedWith(db: Db, userId: RawBuilder<string>) {
   return bought.unionAll(sold);
 }
 
-/** The owners of intentions matched with this one of that person's, without those whom a block hides. */
+/**
+ * The owners of intentions that are matched with this one of `ownerId`, without people whom a block hides.
+ */
 export async function matchedUserIds(db: Db, id: string, ownerId: string): Promise<string[]> {
   const found = await db
     .selectFrom('likes')
@@ -39,8 +41,8 @@ export async function matchedUserIds(db: Db, id: string, ownerId: string): Promi
 }
 
 /**
- * The pairs an intention is part of, with their owners and whether a block stands between these, locked: a
- * like at this instant waits, or is seen.
+ * Locks the pairs that an intention is part of, so that a like at this instant either waits or is seen.
+ * Answers them with their owners, and whether a block stands between these.
  */
 export async function lockPairsOf(tx: Transaction, id: string) {
   return tx

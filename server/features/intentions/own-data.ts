@@ -1,12 +1,12 @@
-/** What intentions keep of a person, as they take it along. */
+/** The tables of intentions in the export of everything about a person. */
 import type { OwnData, OwnFile } from '../../core/own-data.ts';
 import { nobodyBlockedMe } from '../accounts/blocked.ts';
 import { storedPath } from '../media/pictures.ts';
 
-/** Whether a row's intention is the person's. */
+/** SQL: whether the intention of a row (`it`) is the person's. */
 export const ofMyIntention = 'it.intention_id in (select id from intentions where user_id = me.id)';
 
-/** Whether nobody of those who posted these intentions, ids in a list, blocked the person. */
+/** SQL: whether no owner of these intentions, a list of ids, blocked the person. */
 export function ofNobodyWhoBlockedMe(intentions: string): string {
   return nobodyBlockedMe(`select user_id from intentions where intentions.id in (${intentions})`);
 }

@@ -1,4 +1,7 @@
-/** The photo of an intention's owner, for everybody, at an address that is the intention's and not the owner's. */
+/**
+ * The photo of an intention’s owner, for everybody, at an address that contains the intention’s id and not
+ * the owner’s.
+ */
 import { z } from 'zod';
 import { AddressedId } from '../../../contract/intentions.ts';
 import type { Feature } from '../../context.ts';
@@ -7,7 +10,10 @@ import { perMinute } from '../../core/limits.ts';
 import { sendPicture } from '../media/send-picture.ts';
 import { ownerPhotoOf } from './owner-photo.ts';
 
-/** Fifty pages of candidates for all behind one address: browsers keep the photos that they have. */
+/**
+ * Photos for everybody behind one address: fifty pages of candidates a minute. Browsers keep the photos that
+ * they have.
+ */
 const limit = perMinute(1_200);
 const params = z.object({ id: AddressedId, file: z.string() });
 

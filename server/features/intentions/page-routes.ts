@@ -1,6 +1,6 @@
 /**
- * The page of one intention as it is before its script: what it says of itself to search engines and to
- * chats; and its picture there.
+ * The page of one intention before its script runs: what it tells search engines and chats, and its link
+ * picture.
  */
 
 import { z } from 'zod';
@@ -25,11 +25,14 @@ import {
 } from './link-pictures.ts';
 import { viewAsTold, viewIntentions } from './view.ts';
 
-/** Everybody behind one address: a page is one statement. */
+/** Pages for everybody behind one address: each costs one statement. */
 const pageLimit = perMinute(1_200);
-/** A stranger has no more than so many drawn; what was drawn lately is handed out as it is. */
-const pictureLimit = perMinute(120);
-/** Of the description; networks show less. */
+/**
+ * Link pictures for everybody behind one address, since each may have to be drawn; recently drawn ones are
+ * kept in memory.
+ */
+const linkPictureLimit = perMinute(120);
+/** Characters of the description: networks show fewer. */
 const mostCharacters = 200;
 
 export const pageRoutes: Feature = (app, context) => {
@@ -37,7 +40,7 @@ export const pageRoutes: Feature = (app, context) => {
   const schema = { hide: true, params, querystring: z.record(z.string(), z.unknown()) };
   for (const side of sides)
     app.get(`/${side}/:id`, { ...pageLimit, schema }, async (request, reply) => {
-      // Whoever edits must sign in; the page knows nobody.
+      // Editing needs a sign-in, and this page is rendered without a viewer.
       if (editKey in request.query) return reply.sendPage({ title: 'Edit intention', unlisted: true });
       const own = await reply.sendOwnPage();
       if (own !== null) return own;
@@ -51,7 +54,7 @@ export const pageRoutes: Feature = (app, context) => {
     });
   app.get(
     '/images/links/:id/:file',
-    { ...pictureLimit, schema: { hide: true, params: z.object({ id: AddressedId, file: z.string() }) } },
+    { ...linkPictureLimit, schema: { hide: true, params: z.object({ id: AddressedId, file: z.string() }) } },
     async (request, reply) => {
       const { id } = request.params;
       const open = (await viewIntentions(context.db, [id], null)).get(id);
@@ -59,14 +62,14 @@ export const pageRoutes: Feature = (app, context) => {
       const { file } = request.params;
       const form = linkForms.find((it) => file.startsWith(`${it}-`)) ?? refuse('not-found');
       const path = linkPicturePath(context.config.authSecret, found, form);
-      // What was shown under a link before: the picture as it is now.
+      // The address is of an earlier picture: leads to the picture as it is now.
       if (!path.endsWith(`/${file}`)) return open === undefined ? refuse('not-found') : reply.redirect(path);
       const bytes = accepted(await readLinkPicture(context, found, form));
       return (
         reply
           .type('image/jpeg')
           .header('cache-control', keptBy.everybody)
-          // It is there to be shown by others: chats, networks, mail programs.
+          // The picture is made to be shown on other sites: chats, networks, mail programs.
           .header('cross-origin-resource-policy', 'cross-origin')
           .send(bytes)
       );
@@ -74,19 +77,22 @@ export const pageRoutes: Feature = (app, context) => {
   );
 };
 
-/** What a visitor sees of it, for nobody knows whose crawler asks; or why there is nothing to say to this one. */
+/**
+ * The intention as a visitor sees it, since a crawler has no account; or why there is nothing to show to this
+ * caller.
+ */
 async function pageOf(
   context: Context,
   id: string,
   cookie: string | undefined,
 ): Promise<Intention | 'members' | 'missing' | 'outage'> {
   try {
-    // What a block hides is not there, whatever visitors see at this address.
+    // An intention that a block hides is missing, whatever visitors see at this address.
     const viewer = await context.sessions.viewerOf(cookie);
     if (viewer !== null && !(await isThereFor(context.db, id, viewer))) return 'missing';
     const shown = await showIntention(context, id, null);
     if (shown.allowed) return shown.value;
-    // What rests is back at this address one day; until then it is as if it were not there.
+    // A resting intention may come back at this address; until then it is missing.
     return shown.code === 'members-only' ? 'members' : 'missing';
   } catch (error) {
     if (isOutage(error)) return 'outage';
@@ -94,7 +100,9 @@ async function pageOf(
   }
 }
 
-/** What an intention says of itself. Who wants something is not to be found by searching, only by a link. */
+/**
+ * The head of the page. An intention to buy is unlisted for search engines: people find it by its link alone.
+ */
 function headOf(context: Context, intention: Intention): Head {
   return {
     title: titleText(intention),
@@ -109,7 +117,7 @@ function describing(intention: Intention): string {
   return `${priceLine(intention)} · ${kindText(intention)} · ${intention.area}`;
 }
 
-/** One line, cut after a word. */
+/** The text as one line, cut after a word. */
 function shortened(text: string): string {
   const words = text.replaceAll(/\s+/g, ' ').trim();
   if (words.length <= mostCharacters) return words;

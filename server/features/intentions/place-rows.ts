@@ -1,4 +1,4 @@
-/** Intentions that have no public place yet, and the one they get. */
+/** Intentions without a public place, and the writing of it. */
 
 import { sql } from 'kysely';
 import type { PublicPlace } from '../../../domain/place.ts';
@@ -8,8 +8,8 @@ import { isListed } from './listed.ts';
 import { columns } from './sql.ts';
 
 /**
- * Some of those without a public place, in the order of their ids from this one on; held until the
- * transaction ends.
+ * Locks some intentions without a public place until the transaction ends, in the order of their ids, after
+ * `afterId`.
  */
 export async function lockUnplaced(tx: Transaction, afterId: string, limit: number) {
   await lockSingleUntilCommit(tx, 'placing');
@@ -23,13 +23,13 @@ export async function lockUnplaced(tx: Transaction, afterId: string, limit: numb
       .orderBy('id')
       .limit(limit)
       .forNoKeyUpdate()
-      // What somebody changes just now gets its place by that change.
+      // An intention that is being changed gets its place by that change.
       .skipLocked()
       .execute()
   );
 }
 
-/** They are placed again as if they never had been. */
+/** Removes the public places of these intentions, so that they are placed anew. */
 export async function forgetPublicPlaces(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`
     update intentions set public_latitude = null, public_longitude = null

@@ -1,4 +1,4 @@
-/** How the price of an intention changed last. */
+/** The latest change of an intention’s price. */
 import {
   isPriceNews,
   type PriceChange,
@@ -9,7 +9,10 @@ import {
 import type { Tx } from '../../context.ts';
 import type { Transaction } from '../../core/database.ts';
 
-/** Writes down what `is` in place of what `was`, and says so. The intention's row is locked. */
+/**
+ * Stores a change of the price from `was` to `is`, and emits price.changed. The caller has locked the
+ * intention’s row.
+ */
 export async function keepPriceChange(
   tx: Tx,
   intentionId: string,

@@ -1,4 +1,4 @@
-/** What can be bought and sold, and what is asked of whom: the tables of the kinds, as they are. */
+/** The categories and their question sets, read from the tables of the kinds. */
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { categories, categoryIds } from '../../../domain/intentions.ts';
@@ -7,8 +7,8 @@ import { questionSets } from '../../../domain/kinds/kinds.ts';
 export const categoriesOffered = categories.map((category) => ({ id: categoryIds[category], category }));
 
 /**
- * The questions of one form; the category's name is compared lowercased. Refuses 'category-not-found' and
- * 'question-set-not-found'.
+ * The question set of one kind; the category’s name is compared in small letters. Refuses
+ * 'category-not-found' and 'question-set-not-found'.
  */
 export function questionSetFor(name: string, type: string): Decision<QuestionSet> {
   const sets = questionSets.filter(({ category }) => category === name.toLowerCase());

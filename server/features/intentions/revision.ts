@@ -1,9 +1,12 @@
-/** Names what an intention says at a moment, so that a change can say what it began from. */
+/** The revision of an intention: a name for its content, by which an edit says what it is based on. */
 import { createHash } from 'node:crypto';
 import { by } from '../../../domain/order.ts';
 import { type AnswerColumns, answersIn } from './sql.ts';
 
-/** The same for the same answers and pictures, in their order; another for any other. Any is like no answer. */
+/**
+ * A hash of the answers and the ids of the pictures in order: equal content has an equal revision. An open
+ * bound (Any, null) counts like no answer.
+ */
 export function revisionOf(row: AnswerColumns, imageIds: readonly (string | undefined)[]): string {
   const said = Object.entries(answersIn(row)).filter(([, answer]) => answer !== null);
   const inOrder = said.toSorted(by(([name]) => name));

@@ -1,4 +1,4 @@
-/** Intentions in the database. */
+/** The rows of intentions. */
 
 import { type InferResult, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
@@ -11,7 +11,7 @@ import { openToAll } from '../media/sql.ts';
 import { isListedWithOwner } from './listed.ts';
 import { matchedWith } from './match-rows.ts';
 
-/** What a view of an intention needs. */
+/** The columns that a view of an intention needs. */
 const viewColumns = [
   'id',
   'userId',
@@ -34,7 +34,7 @@ const viewColumns = [
   'hiddenReason',
   'hiddenBy',
 ] as const;
-/** All that is read of an intention. */
+/** All columns of an intention that are read. */
 export const columns = [...viewColumns, 'matchesSeenUntil', 'updatedAt'] as const;
 export type IntentionRow = Pick<Selectable<Intentions>, (typeof columns)[number]>;
 export type AnswerColumns = Pick<
@@ -42,24 +42,30 @@ export type AnswerColumns = Pick<
   'type' | 'category' | 'title' | 'description' | 'postcode' | 'answers'
 >;
 
-/** A place is written together with its public place, or the database forgets that. */
+/**
+ * A place has to be written together with its public place: else a trigger (migration 013) clears the public
+ * one.
+ */
 export type PlaceColumns = Coordinates &
   PublicPlace & { readonly approximate: boolean; readonly postcodeUnknown: boolean };
 
-/** The answers as columns: an edit leaves nothing of the former answers behind. The pictures are rows of their own. */
+/**
+ * The answers as columns, all of them, so that an edit leaves nothing of the former answers behind. Pictures
+ * are rows of their own.
+ */
 export function columnsOf({ images: _images, ...given }: Answers): AnswerColumns {
   const { type, category, title, description, postcode, ...answers } = given;
   return { type, category, title, description, postcode, answers };
 }
 
-/** All that was answered: the inverse. */
+/** The answers in these columns: the inverse of `columnsOf`. */
 export function answersIn({ title, description, postcode, answers }: AnswerColumns) {
   return { ...answers, title, description, postcode };
 }
 
 /**
- * When this person's account was made; it stays until the transaction ends, and is not paused meanwhile.
- * Undefined where it is gone.
+ * When this person’s account was made; undefined where it is gone. The row is locked until the transaction
+ * ends, so that the account is neither removed nor paused meanwhile.
  */
 export async function holdOwner(tx: Transaction, userId: string): Promise<Date | undefined> {
   const found = await tx
@@ -71,7 +77,7 @@ export async function holdOwner(tx: Transaction, userId: string): Promise<Date |
   return found?.createdAt;
 }
 
-/** How many this person has, without the one of this id, which is sent again. */
+/** The number of this person’s intentions, without the one with this id, which is sent again. */
 export async function countOthersOf(db: Db, userId: string, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('intentions')
@@ -82,7 +88,7 @@ export async function countOthersOf(db: Db, userId: string, id: string): Promise
   return Number(count);
 }
 
-/** Whether this intention is there; it stays until the transaction ends. */
+/** Whether this intention exists; it is locked against deletion until the transaction ends. */
 export async function holdIntention(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('intentions')
@@ -93,7 +99,7 @@ export async function holdIntention(tx: Transaction, id: string): Promise<boolea
   return found !== undefined;
 }
 
-/** Whose intention it is; undefined where there is none. */
+/** The owner of an intention; undefined where there is none. */
 export async function ownerOf(db: Db, id: string): Promise<string | undefined> {
   const found = await db.selectFrom('intentions').select('userId').where('id', '=', id).executeTakeFirst();
   return found?.userId;
@@ -109,12 +115,15 @@ export async function insertIntention(tx: Transaction, row: Insertable<Intention
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The row, when it is this person's. */
+/** The intention, if it is this person’s. */
 export async function findOwn(db: Db, id: string, userId: string): Promise<IntentionRow | undefined> {
   return own(db, id, userId).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends: edits and pictures take turns, likes need not wait. */
+/**
+ * The intention, if it is this person’s, locked until the transaction ends: edits and pictures take turns,
+ * likes need not wait.
+ */
 export async function lockOwn(
   tx: Transaction,
   id: string,
@@ -123,7 +132,10 @@ export async function lockOwn(
   return own(tx, id, userId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The same, before deletion: a like at this instant waits, and then finds nothing. */
+/**
+ * The intention, if it is this person’s, locked for its deletion: a like at this instant waits, and then
+ * finds nothing.
+ */
 export async function lockToDelete(
   tx: Transaction,
   id: string,
@@ -144,7 +156,7 @@ export async function updateIntention(tx: Transaction, id: string, changes: Chan
   await tx.updateTable('intentions').set(changes).where('id', '=', id).execute();
 }
 
-/** For good: its id is never another one's. */
+/** Deletes the intention, and keeps its id so that no other intention ever gets it. */
 export async function removeIntention(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('intentions').where('id', '=', id).execute();
   await tx
@@ -154,13 +166,13 @@ export async function removeIntention(tx: Transaction, id: string): Promise<void
     .execute();
 }
 
-/** Whether an intention of this id was there, and was deleted. */
+/** Whether an intention with this id was deleted. */
 export async function isGone(db: Db, id: string): Promise<boolean> {
   const found = await db.selectFrom('goneIntentions').select('id').where('id', '=', id).executeTakeFirst();
   return found !== undefined;
 }
 
-/** Newest first. */
+/** The ids of a person’s intentions, newest first. */
 export async function idsOf(db: Db, userId: string): Promise<string[]> {
   const found = await db
     .selectFrom('intentions')
@@ -173,7 +185,8 @@ export async function idsOf(db: Db, userId: string): Promise<string[]> {
 }
 
 export async function setNewMatch(tx: Transaction, ids: readonly string[]): Promise<void> {
-  // Always in the order of their ids, so that two matches at once cannot wait for each other.
+  // Locked in the order of their ids, so that two simultaneous matches do not wait for each other in a
+  // circle.
   const locked = tx
     .selectFrom('intentions')
     .select('id')
@@ -183,7 +196,7 @@ export async function setNewMatch(tx: Transaction, ids: readonly string[]): Prom
   await tx.updateTable('intentions').set({ hasNewMatch: true }).where('id', 'in', locked).execute();
 }
 
-/** Answers those that had a new match. Matches up to now are seen: the next one is new by itself. */
+/** Marks the matches up to now as seen; answers the intentions that had a new one. */
 export async function clearNewMatch(
   tx: Transaction,
   userId: string,
@@ -210,8 +223,8 @@ export async function clearNewMatch(
 }
 
 /**
- * Of `intentions`: whether there is a match that came since its owner saw them: one that is over, or that a
- * block hides, is news no more.
+ * A condition on `intentions`: there is a match since its owner last looked. A match that is over, or that a
+ * block hides, does not count.
  */
 const hasNewMatch = sql<boolean>`(
   intentions.has_new_match and (exists ${newMatch('sell_id', 'buy_id')} or exists ${newMatch('buy_id', 'sell_id')})
@@ -227,8 +240,9 @@ function newMatch(own: string, other: string): RawBuilder<unknown> {
 }
 
 /**
- * Those of these intentions that exist, with what this viewer's view of them needs; in no order. To a visitor
- * (null) those that only people with an account see are not there, and to nobody those of whom a block hides.
+ * Those of these intentions that exist, with the columns that this viewer’s view needs, in no order.
+ * Members-only intentions are left out for a visitor (null), and intentions that a block hides for the people
+ * concerned.
  */
 export function forView(db: Db, ids: RawBuilder<readonly string[]>, viewerId: RawBuilder<string> | null) {
   return db

@@ -1,6 +1,6 @@
 /**
- * The one press of the letter that asks: a link that only we could have written, good without signing in, for
- * one intention.
+ * The link of the letter that asks whether an intention still stands: only we can write it, and it holds for
+ * that intention without signing in.
  */
 import { callUrl } from '../../../contract/addresses.ts';
 import type { Config } from '../../config.ts';
@@ -8,7 +8,7 @@ import { type Secrets, sign, verify } from '../../core/signed.ts';
 
 const purpose = 'still looking';
 
-/** It never expires: what rests is shown again by the letter of whenever. */
+/** The link. It never expires: an old letter, too, shows a resting intention again. */
 export function standingUrl(
   { origin, authSecret }: Pick<Config, 'origin' | 'authSecret'>,
   id: string,

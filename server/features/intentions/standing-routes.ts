@@ -1,5 +1,5 @@
 /**
- * The page behind the press of the letter that asks whether an intention still stands: looking changes
+ * The page behind the link of the letter that asks whether an intention still stands: opening it changes
  * nothing, its one button does.
  */
 import { standingCalls } from '../../../contract/calls/intentions.ts';

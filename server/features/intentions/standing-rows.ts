@@ -1,4 +1,4 @@
-/** The rows of whether intentions still stand. */
+/** The columns that say whether intentions still stand. */
 
 import { type Selectable, sql } from 'kysely';
 import type { ActionReason } from '../../../domain/moderation.ts';
@@ -16,7 +16,7 @@ export function standsSince(at: Date) {
   return { confirmedAt: at, askedAt: null, restingSince: null };
 }
 
-/** Locked until the transaction ends; with `userId`, only when it is this person's. */
+/** The intention, locked until the transaction ends; with `userId`, only if it is this person’s. */
 export function lockStanding(tx: Transaction, id: string, userId?: string): Promise<StandingRow | undefined> {
   return tx
     .selectFrom('intentions')
@@ -32,7 +32,10 @@ export async function writeStands(tx: Transaction, ids: readonly string[], at: D
     await tx.updateTable('intentions').set(standsSince(at)).where('id', 'in', ids).execute();
 }
 
-/** Whose intentions were confirmed by then and not asked about, or asked about by then and not answered. */
+/**
+ * The owners of intentions that were confirmed by `confirmedBy` and not asked about since, or asked about by
+ * `askedBy` without an answer.
+ */
 export async function ownersDue(
   db: Db,
   { confirmedBy, askedBy }: { readonly confirmedBy: Date; readonly askedBy: Date },
@@ -62,7 +65,10 @@ export function lockOfPerson(tx: Transaction, userId: string): Promise<StandingR
   return ofPerson(tx, userId).execute();
 }
 
-/** The same of those that their owner can be asked about: neither moderators nor a pause keep them back. */
+/**
+ * A person’s intentions that they can be asked about, locked: those that neither moderators nor a pause keep
+ * back.
+ */
 export function lockAskable(tx: Transaction, userId: string): Promise<StandingRow[]> {
   return ofPerson(tx, userId).where(sql<boolean>`not ${isHeldBack}`).execute();
 }
@@ -76,7 +82,7 @@ function ofPerson(tx: Transaction, userId: string) {
     .forNoKeyUpdate();
 }
 
-/** With what it is called by, and whether others are shown it. */
+/** The intention with its title, and whether it is listed. */
 export function findStanding(db: Db, id: string) {
   return db
     .selectFrom('intentions')
@@ -85,7 +91,7 @@ export function findStanding(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Since when an intention is hidden, why, and by which row of the log; null of one that is shown again. */
+/** Since when an intention is hidden, why, and by which row of the log. */
 export interface Hiding {
   readonly hiddenAt: Date;
   readonly hiddenReason: ActionReason;

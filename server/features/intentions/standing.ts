@@ -1,4 +1,4 @@
-/** Whether intentions still stand: owners are asked, say so, or have theirs rest. */
+/** Whether intentions still stand: owners are asked and confirm, or their intentions rest. */
 import type { Intention } from '../../../contract/intentions.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { askedBefore, isAnswer, restsBefore, type StandState, toldNow } from '../../../domain/standing.ts';
@@ -10,7 +10,7 @@ import * as sql from './standing-rows.ts';
 import { titleOf } from './title.ts';
 import { viewIntentions } from './view.ts';
 
-/** Its owner says that it stands; what rested is shown at once. Refuses 'intention-not-found'. */
+/** The owner confirms an intention; a resting one is shown again at once. Refuses 'intention-not-found'. */
 export function confirmIntention(context: Context, viewer: Viewer, id: string): Promise<Decision<Intention>> {
   return context.transact(async (tx) => {
     const row = await sql.lockStanding(tx, id, viewer.userId);
@@ -21,7 +21,10 @@ export function confirmIntention(context: Context, viewer: Viewer, id: string): 
   });
 }
 
-/** The same by the link of a letter, whoever holds it; nothing where that leads to none. */
+/**
+ * Confirms an intention by the link of a letter, whoever opens it; nothing happens where the link leads to
+ * none.
+ */
 export async function confirmByLink(context: Context, token: string): Promise<void> {
   const id = intentionOfLink(context.config, token);
   if (id === undefined) return;
@@ -31,18 +34,18 @@ export async function confirmByLink(context: Context, token: string): Promise<vo
   });
 }
 
-/** An intention as the page behind such a link tells of it. */
+/** An intention as the page behind that link shows it. */
 export interface Called extends StandState {
   readonly type: 'buy' | 'sell';
   readonly id: string;
   readonly title: string;
-  /** Others are shown it: it does not rest, moderators did not hide it, and its owner is not away. */
+  /** Whether it is listed: it does not rest, moderators did not hide it, and its owner is not away. */
   readonly listed: boolean;
 }
 
 /**
- * Where the link of a letter leads: 'incomplete' of one that we did not write, 'gone' where its intention was
- * deleted.
+ * The intention that the link of a letter leads to; 'incomplete' for a link that we did not write, 'gone' for
+ * a deleted intention.
  */
 export async function standingByLink(
   { config, db }: Context,
@@ -55,8 +58,8 @@ export async function standingByLink(
 }
 
 /**
- * Something its owner did with it by the way: where that is an answer, it is written down. The last thing a
- * transaction locks.
+ * Confirms the intention where another act of its owner, such as a like, counts as an answer. It has to be
+ * the last thing that a transaction locks.
  */
 export async function notedAsAnswer(
   context: Context,
@@ -68,13 +71,21 @@ export async function notedAsAnswer(
   if (row !== undefined) await stands(context, tx, row);
 }
 
-async function stands(context: Context, tx: Tx, row: sql.StandingRow): Promise<void> {
+/** Writes down that the intention stands. Tells of it where it rested, or where its owner had been asked. */
+export async function stands(
+  context: Context,
+  tx: Tx,
+  row: Omit<sql.StandingRow, 'confirmedAt'>,
+): Promise<void> {
   await sql.writeStands(tx, [row.id], context.clock());
   if (row.restingSince !== null) await tx.emit({ kind: 'intention.stored', intentionId: row.id });
   if (row.askedAt !== null) await tx.emit(await changed(tx, row));
 }
 
-/** Listens to account.paused: from here on others are shown nothing of that person's. Nobody is told. */
+/**
+ * Listens to account.paused and account.held: others are shown nothing of that person’s any more. Nobody is
+ * mailed.
+ */
 export async function hidePaused(
   _context: Context,
   { userId }: { readonly userId: string },
@@ -86,7 +97,10 @@ export async function hidePaused(
   for (const row of rows) await tx.emit(await changed(tx, row));
 }
 
-/** Listens to account.back: what did not rest before is shown again. Whoever comes back says that it stands. */
+/**
+ * Listens to account.back and account.released: intentions that did not rest before are shown again. Coming
+ * back counts as confirming them.
+ */
 export async function showBack(
   context: Context,
   { userId }: { readonly userId: string },
@@ -99,7 +113,7 @@ export async function showBack(
   for (const row of rows) await tx.emit(await changed(tx, row));
 }
 
-/** Moderators hide one: from here on it is its owner's, and theirs who are matched with it. */
+/** Hides an intention for moderators: only its owner and people matched with it are shown it from now on. */
 export async function hideIntention(tx: Tx, row: Owned, hiding: sql.Hiding): Promise<void> {
   await sql.writeHiding(tx, row.id, hiding);
   await tx.emit({ kind: 'intentions.unlisted', intentionIds: [row.id] });
@@ -107,8 +121,8 @@ export async function hideIntention(tx: Tx, row: Owned, hiding: sql.Hiding): Pro
 }
 
 /**
- * Moderators show it again: others find it, unless something else keeps it back. What they find stands from then
- * on, for nobody was to answer while it was hidden.
+ * Shows an intention again that moderators hid; others find it, unless something else keeps it back. If it is
+ * listed it counts as confirmed now, since nobody was asked while it was hidden.
  */
 export async function unhideIntention(tx: Tx, row: Owned, at: Date): Promise<void> {
   await sql.writeHiding(tx, row.id, null);
@@ -123,13 +137,16 @@ interface Owned {
   readonly userId: string;
 }
 
-/** People of whom something is due at this moment. */
+/** The people whose intentions are due to be asked about, or to rest. */
 export function ownersDue({ db, clock }: Context): Promise<string[]> {
   const now = clock();
   return sql.ownersDue(db, { confirmedBy: askedBefore(now), askedBy: restsBefore(now) });
 }
 
-/** This person is asked, or theirs comes to rest: what is due at this moment, and no more than is told in a day. */
+/**
+ * Asks this person about their intentions, or has these rest: what is due now, and no more than is told in a
+ * day.
+ */
 export function askOrRest(context: Context, userId: string): Promise<void> {
   return context.transact(async (tx) => {
     const now = context.clock();

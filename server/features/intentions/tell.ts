@@ -1,4 +1,4 @@
-/** The owner and those matched with an intention hear at once that it changed or went. */
+/** Tells the owner and the people matched with an intention that it changed or was deleted. */
 import type { LiveNews } from '../../context.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 

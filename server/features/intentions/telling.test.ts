@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, carForSale, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
+import { writeAsked } from './standing-rows.ts';
 
 let world: World;
 let alice: Person;
@@ -32,8 +33,8 @@ test('a change and a deletion are for the owner and the matched; a like without 
   await alice.put(`/api/intentions/${house.id}`, { ...houseForSale, price: 360_000 });
   await alice.delete(`/api/intentions/${house.id}`);
   // What comes last shows that nothing else comes.
-  await bob.put(`/api/intentions/${wish.id}`, houseWanted);
-  await carol.put(`/api/intentions/${other.id}`, houseWanted);
+  await bob.put(`/api/intentions/${wish.id}`, { ...houseWanted, title: 'Changed' });
+  await carol.put(`/api/intentions/${other.id}`, { ...houseWanted, title: 'Changed' });
   const match = (kind: string, mine: string, theirs: string) => ({
     kind: `match.${kind}`,
     ...{ chatId, myIntentionId: mine, theirIntentionId: theirs },
@@ -64,7 +65,23 @@ test('that new matches were seen is told in the other tabs, once; what was not n
   await alice.listen();
   for (const intentionIds of [[], [car.id], [house.id, car.id], [house.id]])
     expect((await alice.post('/api/matches/seen', { intentionIds })).status).toBe(204);
-  await alice.put(`/api/intentions/${car.id}`, carForSale);
+  await alice.put(`/api/intentions/${car.id}`, { ...carForSale, title: 'Changed' });
   const seen = { kind: 'matches.seen', intentionIds: [house.id] };
   await expect.poll(() => heardBy(alice)).toEqual([seen, word(car.id)]);
+});
+
+test('an edit that changes nothing is told to nobody, unless it answers whether the intention still stands', async () => {
+  const house = await alice.posts(houseForSale);
+  const wish = await bob.posts(houseWanted);
+  await bob.likes(wish, house);
+  await alice.likes(house, wish);
+  for (const person of [alice, bob]) await person.listen();
+  const edit = (change = {}) => alice.put(`/api/intentions/${house.id}`, { ...houseForSale, ...change });
+  for (const _ of [1, 2, 3]) expect((await edit()).status).toBe(200);
+  await edit({ price: 360_000 });
+  await expect.poll(() => heardBy(bob)).toEqual([word(house.id)]);
+  await expect.poll(() => heardBy(alice)).toEqual([word(house.id)]);
+  await world.context.transact((tx) => writeAsked(tx, [house.id], new Date()));
+  await edit({ price: 360_000 });
+  await expect.poll(() => heardBy(alice)).toEqual([word(house.id), word(house.id)]);
 });

@@ -1,10 +1,10 @@
-/** What intentions are called, by their ids or their owner. */
+/** The titles of intentions, by their ids or their owner. */
 import { anyOf, type Db } from '../../core/database.ts';
 import { plannedOnce } from '../../core/statements.ts';
 import { isListed } from './listed.ts';
 import { type TitledIntention, titled, titledColumns } from './title.ts';
 
-/** By id; one that is gone is missing. */
+/** These intentions with their titles, by id; one that is gone is missing. */
 export async function titledByIds(db: Db, ids: readonly string[]): Promise<Map<string, TitledIntention>> {
   const found = await db
     .selectFrom('intentions')
@@ -15,7 +15,7 @@ export async function titledByIds(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(found.map((row) => [row.id, titled(row)]));
 }
 
-/** Of these, what others are shown, by id. */
+/** Those of these intentions that are listed, with their titles, by id. */
 export async function titledListed(db: Db, ids: readonly string[]): Promise<Map<string, TitledIntention>> {
   const found = await db
     .selectFrom('intentions')
@@ -26,7 +26,7 @@ export async function titledListed(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(found.map((row) => [row.id, titled(row)]));
 }
 
-/** A person's own, newest first. */
+/** A person’s intentions with their titles, newest first. */
 export async function titledOfPerson(db: Db, userId: string): Promise<TitledIntention[]> {
   const found = await db
     .selectFrom('intentions')

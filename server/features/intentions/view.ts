@@ -1,4 +1,4 @@
-/** What one viewer sees of an intention. This is the only place that decides it. */
+/** An intention as one viewer sees it. This is the only place that decides that. */
 
 import type { Intention } from '../../../contract/intentions.ts';
 import { categoryIds } from '../../../domain/intentions.ts';
@@ -13,12 +13,12 @@ import { imageUrl } from '../media/pictures.ts';
 import { revisionOf } from './revision.ts';
 import { answersIn, type LoadedIntention, loadForView } from './sql.ts';
 
-/** Who looks; null is a visitor. */
+/** The viewer; null is a visitor. */
 type Looking = { readonly userId: string } | null;
 
 /**
- * The intentions of these ids that exist, in the order of the ids, each as this viewer may see it: to a
- * visitor those that only people with an account see are not there. One statement.
+ * Those of these intentions that exist, in the order of the ids, each as this viewer may see it; members-only
+ * ones are left out for a visitor. One statement.
  */
 export async function viewIntentions(
   db: Db,
@@ -32,12 +32,12 @@ export async function viewIntentions(
   return new Map(ids.flatMap((id) => (views.has(id) ? [[id, views.get(id)!]] : [])));
 }
 
-/** Who is signed in and has nothing to do with anything. */
+/** A signed-in viewer without any relation to anything. */
 export const somebody = { userId: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * As who is signed in may see it, or could while it was listed: for what was told to them then, such as the
- * picture of a mail.
+ * The intention as a signed-in person may see it, or could while it was listed: for what they were told then,
+ * such as the picture of a mail.
  */
 export async function viewAsTold(db: Db, id: string): Promise<Intention | undefined> {
   const [row] = await loadForView(db, [id], somebody.userId);
@@ -45,8 +45,8 @@ export async function viewAsTold(db: Db, id: string): Promise<Intention | undefi
 }
 
 /**
- * Rows that were read for this viewer, by id, as they may see them; what is not listed is there for its owner
- * and those matched with it.
+ * Views of rows that were read for this viewer, by id. An intention that is not listed is shown to its owner
+ * and the people matched with it alone.
  */
 export function viewsOf(
   rows: readonly LoadedIntention[],
@@ -58,8 +58,8 @@ export function viewsOf(
 }
 
 /**
- * A row that was read for this viewer, as they may see it. Where an intention is exactly is for its owner and
- * those matched with it; whether it has a new match is for its owner; whose it is, beyond what makes an owner
+ * The view of a row that was read for this viewer. The exact place is for the owner and the people matched
+ * with it; whether it has a new match is for the owner. Who the owner is, beyond the facts that make them
  * credible, is for nobody.
  */
 function viewOf(row: LoadedIntention, viewer: Looking, kinds: Kinds): Intention {

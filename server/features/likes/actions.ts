@@ -25,8 +25,8 @@ import * as sql from './sql.ts';
 import { matchViews } from './view.ts';
 
 /**
- * The like of `fromId` (the viewer's) for `toId`. Refuses what decideLike refuses, 'intention-resting' of
- * what is not shown, and 'new-account-likes'; liking twice changes nothing.
+ * Likes `toId` from the viewer’s intention `fromId`. Refuses what decideLike refuses, 'intention-resting'
+ * where `toId` is not listed, and 'new-account-likes'. Liking twice changes nothing.
  */
 export function likeIntention(context: Context, viewer: Viewer, fromId: string, toId: string) {
   return context.transact(async (tx): Promise<Decision<LikeReply>> => {
@@ -45,7 +45,7 @@ export function likeIntention(context: Context, viewer: Viewer, fromId: string, 
   });
 }
 
-/** Takes a like back, and with it the match, the chat and its messages. Unliking what is not liked changes nothing. */
+/** Takes a like back, and with it the match, the chat and its messages. Without a like it changes nothing. */
 export function unlikeIntention(context: Context, viewer: Viewer, fromId: string, toId: string) {
   return context.transact(async (tx): Promise<Decision<LikeReply>> => {
     const found = await loadSides(tx, viewer, fromId, toId);
@@ -60,7 +60,10 @@ export async function listMatches(context: Context, viewer: Viewer): Promise<Mat
   return matchViews(context.db, viewer, await sql.matchesOfPerson(context.db, viewer.userId));
 }
 
-/** Hears person.blocked: their matches go from both screens, and stay as they are for when that is taken back. */
+/**
+ * Listens to person.blocked: takes the matches of the two from both screens. The rows stay for when the block
+ * is taken back.
+ */
 export async function hideMatches(
   _: Context,
   { userId, otherId }: { userId: string; otherId: string },
@@ -70,7 +73,10 @@ export async function hideMatches(
     await tx.emit({ kind: 'match.hidden', pair: { sellId, buyId, sellerId, buyerId }, fromId: otherId });
 }
 
-/** Who is new likes so many a day; liking the same again counts for nothing, be it taken back in between or not. */
+/**
+ * Refuses a new account that has had its likes of a day. Liking the same intention again does not count,
+ * whether it was taken back in between or not.
+ */
 async function mayLikeMore(
   context: Context,
   tx: Tx,
@@ -114,8 +120,9 @@ async function eraseLike(tx: Tx, side: Side, people: PairOfPeople): Promise<void
 }
 
 /**
- * Both intentions, when `fromId` is the viewer's own; somebody else's answers as if it did not exist, and so
- * does one that a block hides. Nobody blocks the other until the transaction ends.
+ * Loads both intentions, locked against deletion; undefined where `fromId` is not the viewer’s, or one does
+ * not exist or is hidden by a block. The two people are locked as well: neither can block the other until the
+ * transaction ends.
  */
 async function loadSides(tx: Tx, viewer: Viewer, fromId: string, toId: string) {
   const found = await sql.holdIntentions(tx, [fromId, toId]);

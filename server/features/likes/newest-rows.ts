@@ -1,17 +1,20 @@
 /**
- * Which matches of a person are listed, and whose chats: the newest. A match and its chat come and go
- * together, at one moment, and the row of the chat says both people as well: so the rows of chats are read
- * for either list, in the order of their indexes, however many there are.
+ * The newest matches of a person, which are those that are listed, and their chats. A match and its chat are
+ * made and removed in one transaction, and the row of the chat names both people as well: so both lists read
+ * the rows of chats, in the order of their indexes, however many there are.
  */
 import { sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import type { Db } from '../../core/database.ts';
 import { notHidden } from '../accounts/blocked.ts';
 
-/** No others: these stand in the indexes. */
+/** Only these columns: the indexes contain them. */
 const columns = ['sellId', 'buyId', 'sellerId', 'buyerId', 'createdAt'] as const;
 
-/** In their order; a block hides them from both. Nobody matches with themselves, so none is on both sides. */
+/**
+ * The newest matches of a person, in order. A block hides a match from both. Nobody matches with themselves,
+ * so no match is on both sides.
+ */
 export function newestOf(db: Db, userId: string) {
   const sold = bySide(db, 'sellerId', 'buyerId', userId);
   const bought = bySide(db, 'buyerId', 'sellerId', userId);
@@ -22,7 +25,7 @@ export function newestOf(db: Db, userId: string) {
   return newest(db.selectFrom(both.as('both')).select(columns));
 }
 
-/** Their chats, in the same order. */
+/** The chats of a person’s newest matches, in the same order. */
 export function chatsOfNewest(db: Db, userId: string) {
   return db
     .selectFrom(newestOf(db, userId).as('newest'))
@@ -34,7 +37,10 @@ export function chatsOfNewest(db: Db, userId: string) {
     .orderBy('newest.buyId');
 }
 
-/** Of each side by itself: asked for either at once, they would be read whole and sorted. */
+/**
+ * The newest chats in which the person is on one side. Asked for both sides at once, PostgreSQL would read
+ * and sort all of them.
+ */
 function bySide(db: Db, mine: 'sellerId' | 'buyerId', theirs: 'sellerId' | 'buyerId', userId: string) {
   return newest(
     db.selectFrom('chats').select(columns).where(mine, '=', userId).where(notHidden(theirs, userId)),
@@ -47,7 +53,10 @@ interface InOrder<Query> {
   limit(most: ReturnType<typeof sql.lit<number>>): Query;
 }
 
-/** Of one instant, too, they stand in one order, which is that of `chats_seller` and `chats_buyer`. */
+/**
+ * Orders chats, also those of one instant, as the indexes `chats_seller` and `chats_buyer` do, and cuts the
+ * list.
+ */
 function newest<Query extends InOrder<Query>>(query: Query): Query {
   return query
     .orderBy('createdAt', 'desc')

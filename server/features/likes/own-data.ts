@@ -1,6 +1,6 @@
 /**
- * What likes keep of a person, as they take it along. What others like of theirs is private until it is
- * mutual, here as everywhere.
+ * The tables of likes in the export of everything about a person. Likes that others gave to their intentions
+ * stay private until they are mutual, here as everywhere.
  */
 import type { OwnData } from '../../core/own-data.ts';
 import { ofNobodyWhoBlockedMe } from '../intentions/own-data.ts';

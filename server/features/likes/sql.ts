@@ -14,7 +14,7 @@ export type LikeRow = Selectable<Likes>;
 
 const likedAt = { sell: 'sellLikedAt', buy: 'buyLikedAt' } as const;
 
-/** Those of these intentions that exist, held against deletion until the transaction ends. */
+/** Those of these intentions that exist, locked against deletion until the transaction ends. */
 export function holdIntentions(tx: Transaction, ids: readonly string[]) {
   return tx
     .selectFrom('intentions')
@@ -27,8 +27,8 @@ export function holdIntentions(tx: Transaction, ids: readonly string[]) {
 }
 
 /**
- * The pair's row, locked: as it stands, or made with this side's like when nobody liked before. Two likes at the same
- * instant meet at this lock, so the second one sees the first.
+ * The row of the pair, locked; it is made with this side’s like where nobody liked before. Two likes at the
+ * same instant meet at this lock, so that the second one sees the first.
  */
 export function lockOrMakePair(tx: Transaction, pair: PairIds, side: Side, at: Date): Promise<LikeRow> {
   return tx
@@ -52,7 +52,7 @@ export async function isMatched(db: Db, pair: PairIds): Promise<boolean> {
   return found !== undefined && found.matchedAt !== null;
 }
 
-/** Writes this side's yes, and the moment of the match when there is one. */
+/** Writes this side’s like, and the moment of the match where there is one. */
 export async function writeLike(
   tx: Transaction,
   pair: PairIds,
@@ -63,7 +63,7 @@ export async function writeLike(
   await wherePair(tx.updateTable('likes').set({ [likedAt[side]]: at, matchedAt }), pair).execute();
 }
 
-/** Takes this side's yes back; the other side's, if any, stays. */
+/** Removes this side’s like; the other side’s, if any, stays. */
 export async function eraseLike(tx: Transaction, pair: PairIds, side: Side) {
   await wherePair(tx.updateTable('likes').set({ [likedAt[side]]: null, matchedAt: null }), pair).execute();
 }
@@ -72,7 +72,7 @@ export async function deletePair(tx: Transaction, pair: PairIds) {
   await wherePair(tx.deleteFrom('likes'), pair).execute();
 }
 
-/** A person's newest matches, in their order. */
+/** A person’s newest matches, newest first. */
 export function matchesOfPerson(db: Db, userId: string) {
   return db
     .selectFrom(newestOf(db, userId).as('newest'))

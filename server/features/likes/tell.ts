@@ -1,4 +1,7 @@
-/** Both sides of a match hear at once that it came, or that it ended; the own tabs, that it was seen. */
+/**
+ * Live events of matches: both sides are told that a match was made or ended; the tabs of one person, that
+ * they have seen it.
+ */
 import { chatIdOf } from '../../../domain/chat.ts';
 import { type PairOfPeople, sidesOf } from '../../../domain/likes.ts';
 import type { LiveNews } from '../../context.ts';
@@ -18,7 +21,10 @@ export function tellMatchRemoved({ pair }: { pair: PairOfPeople }): LiveNews[] {
   }));
 }
 
-/** As if it were over: who is blocked is not to know more. Whoever blocked knows it already. */
+/**
+ * Tells a blocked person as if the match had ended, so that they do not learn of the block. The blocker knows
+ * already.
+ */
 export function tellMatchHidden({ pair, fromId }: { pair: PairOfPeople; fromId: string }): LiveNews[] {
   return tellMatchRemoved({ pair }).filter(({ userIds }) => userIds.includes(fromId));
 }

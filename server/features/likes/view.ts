@@ -1,4 +1,4 @@
-/** What a person sees of their matches: both intentions in full, and who the other side is. */
+/** A match as one of its people sees it: both intentions in full, and the other person. */
 
 import type { Match } from '../../../contract/likes.ts';
 import { chatIdOf } from '../../../domain/chat.ts';
@@ -10,7 +10,7 @@ import { viewIntentions } from '../intentions/view.ts';
 
 interface MatchRow extends PairOfPeople {
   readonly matchedAt: Date;
-  /** Each side's owner saw its matches up to that one. */
+  /** The owner of each side has seen the matches that were made up to this moment. */
   readonly sellSeenUntil: Date | null;
   readonly buySeenUntil: Date | null;
 }
@@ -28,7 +28,7 @@ export async function matchViews(db: Db, viewer: Viewer, pairs: readonly MatchRo
   return pairs.flatMap((pair) => {
     const { mineId, theirId, theirUserId } = sidesOf(pair, viewer.userId);
     const [mine, theirs, person] = [intentions.get(mineId), intentions.get(theirId), people.get(theirUserId)];
-    // One of them may have been deleted between the queries: then there is no match any more.
+    // One of these was deleted between the queries, and the match with it.
     if (mine === undefined || theirs === undefined || person === undefined) return [];
     const seenUntil = mineId === pair.sellId ? pair.sellSeenUntil : pair.buySeenUntil;
     return [

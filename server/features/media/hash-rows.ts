@@ -1,8 +1,8 @@
-/** Hashes of pictures. They are compared where they are kept: a number of JavaScript holds 53 bits of their 64. */
+/** Hashes of pictures. The database compares them: a number of JavaScript holds 53 of their 64 bits. */
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../../core/database.ts';
 
-/** The ids of an intention's pictures that nobody looked at yet. */
+/** The ids of an intention’s pictures that have not been hashed yet. */
 export async function withoutHash(db: Db, intentionId: string): Promise<string[]> {
   const found = await db
     .selectFrom('images')
@@ -15,7 +15,10 @@ export async function withoutHash(db: Db, intentionId: string): Promise<string[]
   return found.map((it) => it.id);
 }
 
-/** Null where the picture says nothing: it is compared with none. One that is gone meanwhile is passed over. */
+/**
+ * Writes the hash of a picture. Null stands for a plain picture, which is compared with none. A picture that
+ * is gone meanwhile is passed over.
+ */
 export async function writeHash(tx: Transaction, imageId: string, hash: bigint | null): Promise<void> {
   await sql`
     insert into picture_hashes (image_id, hash)

@@ -1,6 +1,6 @@
 /**
- * Files go after the rows that named them: by a job at once, and where the store is away by an hourly one
- * that never gives up, so that nothing is left behind.
+ * Removes files after the rows that named them: a job does it at once, and where the storage is away, an
+ * hourly job that never gives up, so that no file is left behind.
  */
 import { hourMs } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -13,10 +13,7 @@ import { forgetWaiting, takeOld } from './waiting.ts';
 
 const removeFiles = 'remove-files';
 const removeUnnamed = 'remove-unnamed-files';
-/**
- * ms after which a row names files that were about to be written, or never will: an upload takes seconds, a
- * form its time.
- */
+/** ms after which a row must name new files: an upload takes seconds, a form its time. */
 const namedWithin = { atOnce: hourMs, onSaving: limits.image.waitingHours * hourMs } as const;
 
 /** Removes the files once this transaction is committed. */
@@ -30,7 +27,10 @@ export async function removeFilesLater(
   await jobs.send(removeFiles, { paths }, { tx });
 }
 
-/** Files of one picture, which an intention's row or its owner's is to name; or of one report, by its id. */
+/**
+ * New files of one picture, which the row of an intention or of its owner is to name; or of one report, by
+ * its id.
+ */
 export interface NewFiles {
   readonly pictureId: string;
   readonly ownerId: string;
@@ -38,9 +38,9 @@ export interface NewFiles {
 }
 
 /**
- * Removes the files in an hour, or in a day where they wait for their intention to be saved, unless a row names their
- * picture by then. To be called before they are written: a refusal, a full disk or the end of the process may come
- * between the files and the row.
+ * Asks for the removal of these files in an hour, or in a day where they wait for their intention to be
+ * saved, unless a row names their picture by then. Call it before the files are written: a refusal, a full
+ * disk or the end of the process may come between the files and the row.
  */
 export async function removeUnlessNamed(
   { jobs, clock }: Context,
@@ -51,8 +51,8 @@ export async function removeUnlessNamed(
 }
 
 /**
- * Pictures that waited since this moment or before: a job of each one's own is to remove it, and may have
- * failed for good. Answers how many.
+ * Removes waiting pictures that were sent at that moment or before; answers how many. Each has a job of its
+ * own for that, which may have failed for good.
  */
 export async function removeWaiting(tx: Tx, before: Date, context: Context): Promise<number> {
   const old = await takeOld(tx, before);
@@ -90,8 +90,8 @@ export function mediaJobs(context: Context): readonly Job<never>[] {
 }
 
 /**
- * What the store did not remove when it was asked before, however long ago. Safe to run in several processes
- * at once, and to be cut anywhere: it throws then.
+ * Removes files that the storage did not remove when it was asked before, however long ago. Safe to run in
+ * several processes at once and to be cut off anywhere; then it throws.
  */
 export async function removeLeftOver(context: Context, stopping?: AbortSignal): Promise<void> {
   for (;;) {
@@ -102,7 +102,7 @@ export async function removeLeftOver(context: Context, stopping?: AbortSignal): 
   }
 }
 
-/** Those that the store does not remove keep their rows, by which they are tried again. */
+/** Removes files. Where the storage fails, their rows stay, and they are tried again. */
 async function tryToRemove({ storage, transact, log }: Context, paths: readonly string[]): Promise<void> {
   try {
     await storage.remove(paths);

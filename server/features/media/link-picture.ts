@@ -1,11 +1,14 @@
-/** The picture that a chat or a network shows beside a link: a photo or a drawn scene, and under it a few words. */
+/**
+ * The picture that a chat or a network shows beside a link: a photo or a drawn scene, and a few words under
+ * it.
+ */
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { colours } from '../../core/colours.ts';
 
-/** What stands on it; nothing that somebody typed, so that every character is in the fonts. */
+/** The words of a link picture. None of them was typed by a user, so the fonts have every character. */
 export interface LinkWords {
   /** 'For sale', on the picture, in the colour of its side. */
   readonly badge: string;
@@ -14,12 +17,12 @@ export interface LinkWords {
   readonly large: string;
   /** 'Three-bed house · Bristol BS6' */
   readonly small: string;
-  /** On the picture, quietly: that it was drawn. */
+  /** A small note on the picture that it is drawn. */
   readonly note?: string | undefined;
 }
 
 const size = { width: 1200, height: 630 } as const;
-/** Of the words under the picture. */
+/** Pixels: the height of the words under the picture. */
 const footHeight = 176;
 const margin = 56;
 const { page, text, muted, ember: sell, lagoon: buy } = colours.light;
@@ -31,12 +34,12 @@ const fonts = {
   text: { fontfile: font('inter'), font: 'Inter Medium' },
 } as const;
 
-/** One is drawn at a time: it takes a tenth of a second of one processor. */
+/** One picture is drawn at a time: it takes a tenth of a second of one processor. */
 const drawQueue = pLimit(1);
-/** Those that wait; more are told to come back. */
+/** Pictures that may wait to be drawn; more are refused as 'busy'. */
 const mostWaiting = 20;
 
-/** The words over this picture, as JPEG. Refuses 'busy' where many wait already. */
+/** Draws the picture with the words under it, as JPEG. Refuses 'busy' where many wait already. */
 export async function drawLinkPicture(
   words: LinkWords,
   picture: () => Promise<Uint8Array>,
@@ -45,7 +48,10 @@ export async function drawLinkPicture(
   return drawQueue(async () => allowed(await draw(words, await picture())));
 }
 
-/** The picture alone, for mails, which take neither WebP nor AVIF: JPEG of 480 × 300. Refuses 'busy' as well. */
+/**
+ * Draws the picture alone, for mails, which take neither WebP nor AVIF: JPEG of 480 × 300. Refuses 'busy' as
+ * well.
+ */
 export async function drawMailPicture(picture: () => Promise<Uint8Array>): Promise<Decision<Buffer>> {
   if (drawQueue.pendingCount >= mostWaiting) return refused('busy');
   return drawQueue(async () => {
@@ -57,7 +63,7 @@ export async function drawMailPicture(picture: () => Promise<Uint8Array>): Promi
 async function draw(words: LinkWords, picture: Uint8Array): Promise<Buffer> {
   const above = await sharp(picture)
     .resize(size.width, size.height - footHeight, { fit: 'cover' })
-    // What it is itself, AVIF for instance, would take seconds to write.
+    // PNG, because sharp would keep the input’s own format, and writing AVIF takes seconds.
     .png({ compressionLevel: 1 })
     .toBuffer();
   const [large, small, badge, name, note] = await Promise.all([
@@ -102,7 +108,7 @@ interface Look {
   readonly colour: string;
 }
 
-/** One line of words, on nothing. */
+/** Draws one line of words on a transparent background. */
 async function line(text: string, { fontfile, font, points, colour }: Look): Promise<Line> {
   const marked = `<span foreground="${colour}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</span>`;
   const drawn = await sharp({ text: { text: marked, fontfile, font: `${font} ${points}`, rgba: true } })
@@ -112,12 +118,14 @@ async function line(text: string, { fontfile, font, points, colour }: Look): Pro
   return { input: drawn.data, width: drawn.info.width, height: drawn.info.height };
 }
 
-/** With its middle at this height. */
+/** Places a line with its middle at this height. */
 function at({ input, height }: Line, left: number, middle: number) {
   return { input, left: Math.round(left), top: Math.round(middle - height / 2) };
 }
 
-/** What lies under the words: the badge, the veil of the note, and the mark, two shapes that meet. */
+/**
+ * The shapes under the words, as SVG: the badge, the veil of the note, and the mark of two shapes that meet.
+ */
 function shapesFor(given: { side: LinkWords['side']; badge: number; note: number; nameAt: number }): string {
   const { side, badge, note, nameAt } = given;
   const foot = size.height - footHeight;

@@ -1,19 +1,19 @@
 /**
- * What a picture looks like, in 64 bits: so that the same one is known again when it was made smaller or
- * saved anew.
+ * A perceptual hash of 64 bits, by which the same picture is found again after it was made smaller or saved
+ * anew.
  */
 
 import sharp from 'sharp';
 import phashModule from 'sharp-phash';
 import { plainBelow } from '../../../domain/duplicates.ts';
 
-// Its types say a default export of a module; what it is, is the function itself.
+// Its types declare a default export of the module; the module itself is the function.
 const phash = phashModule as unknown as (image: Uint8Array) => Promise<string>;
 
-// It loads sharp once more, which gives both their memory of pictures back (pictures.ts).
+// phash loads sharp once more, which turns sharp’s cache on again (pictures.ts turns it off).
 sharp.cache(false);
 
-/** Null for a plain picture: there is nothing in it to know it by. */
+/** The hash; null for a plain picture, which has nothing to be recognised by. */
 export async function pictureHash(bytes: Uint8Array): Promise<bigint | null> {
   const { channels } = await sharp(bytes).stats();
   if (channels.every(({ stdev }) => stdev < plainBelow)) return null;

@@ -1,4 +1,4 @@
-/** One picture: read whatever a camera made, keep clean forms of it. */
+/** One picture: reads whatever a camera made, and keeps clean forms of it. */
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
@@ -12,31 +12,31 @@ import type { Context } from '../../context.ts';
 export type Picture = Readonly<Record<ImageForm, Uint8Array>>;
 
 const { fullPixels, mediumPixels, smallPixels, thumbnailPixels, inputPixels } = limits.image;
-/** Pixels across of those that are made of the full one. */
+/** The width in pixels of the forms that are made from the full one. */
 const narrower = { medium: mediumPixels, small: smallPixels, thumbnail: thumbnailPixels } as const;
 /**
- * Seconds of decoding after which a picture gives way to others; one of 60 megapixels takes two on a machine
- * at rest.
+ * Seconds after which decoding a picture is given up; a picture of 60 megapixels takes two on an idle
+ * machine.
  */
 const decodeSeconds = 20;
 /**
  * Pictures that a process decodes at once. Each takes up to half a gigabyte (a progressive JPEG of 60
- * megapixels), and one of the four threads on which Node.js also reads files, asks for addresses and checks
+ * megapixels), and one of the four threads on which Node.js also reads files, resolves names and hashes
  * passwords.
  */
 const decodesAtOnce = 2;
-/** Milliseconds a picture waits for its turn. How many may wait is a limit of upload.ts. */
+/** Milliseconds that a picture waits for its turn. upload.ts limits how many may wait. */
 const usualTurnTimeoutMs = 20_000;
 
 const decodeQueue = pLimit(decodesAtOnce);
-// No picture is decoded twice: nothing is worth keeping in memory.
+// No picture is decoded twice, so a cache would only take memory.
 sharp.cache(false);
 
 /**
- * Reads an uploaded file by its content, whatever its name says, as the picture after `count` others. Refuses
- * what decideImage refuses, 'image-unreadable' for broken files and decompression bombs, and 'busy' where
- * others take all the time there is: its turn comes within `turnTimeoutMs` milliseconds, or not at all.
- * Turned upright; no metadata (place, camera, time) is kept.
+ * Reads an uploaded file by its content, whatever its name says, as the picture after `count` others. Turns
+ * it upright and keeps no metadata (place, camera, time). Refuses what decideImage refuses,
+ * 'image-unreadable' for broken files and decompression bombs, and 'busy' where its turn does not come within
+ * `turnTimeoutMs` ms.
  */
 export async function readPicture(
   bytes: Uint8Array,
@@ -58,7 +58,7 @@ async function decode(bytes: Uint8Array): Promise<Decision<Picture>> {
   }
 }
 
-/** sharp has one error for everything that is wrong with a file; only the end of its time has words of its own. */
+/** The refusal for an error of sharp. All of its errors are alike but for the time-out. */
 export function whyNotDecoded({ message }: Error): Refused {
   return refused(message.startsWith('timeout') ? 'busy' : 'image-unreadable');
 }
@@ -71,7 +71,7 @@ async function allForms(bytes: Uint8Array): Promise<Picture> {
   return narrowerToo(await upright.webp().toBuffer());
 }
 
-/** All forms of a picture that we made ourselves: nothing about it is in doubt. */
+/** All forms of a picture that we made ourselves, without the checks of an upload. */
 export async function formsOfOwn(bytes: Uint8Array): Promise<Picture> {
   return narrowerToo(await sharp(bytes).webp().toBuffer());
 }
@@ -85,7 +85,10 @@ async function narrowerToo(full: Uint8Array): Promise<Picture> {
   return { full, medium, small, thumbnail };
 }
 
-/** A thumbnail is a square of the middle. A picture that is narrower already stays as it is. */
+/**
+ * Makes a smaller form. A thumbnail is a square of the middle; a picture that is narrower than its form is
+ * not enlarged.
+ */
 function narrowed(full: Uint8Array, form: keyof typeof narrower): Promise<Buffer> {
   const width = narrower[form];
   const size = form === 'thumbnail' ? { width, height: width } : { width, withoutEnlargement: true };
@@ -93,8 +96,8 @@ function narrowed(full: Uint8Array, form: keyof typeof narrower): Promise<Buffer
 }
 
 /**
- * The bytes of one form; null where there is no such picture. One that is older than the form has it made,
- * and kept.
+ * The bytes of one form; null where there is no such picture. A picture that was stored before this form
+ * existed has it made now, and stored.
  */
 export async function readForm(
   { storage }: Context,
@@ -110,7 +113,7 @@ export async function readForm(
   if (full === null) return null;
   const made = await decodeQueue(() => narrowed(full, form));
   await storage.put(path, made);
-  // The picture may have gone in the meantime, and with it what was kept of it until then.
+  // The picture may have been removed meanwhile, together with the forms that were stored then.
   if ((await storage.get(fullPath)) === null) await storage.remove([path]);
   return made;
 }

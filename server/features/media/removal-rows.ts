@@ -1,11 +1,11 @@
-/** Files that are to be removed: each is a row until the store has said that it is gone. */
+/** Files that are to be removed: each has a row until the storage has removed it. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database.ts';
 
-/** How many are tried at once. */
+/** Files that are tried at once. */
 const together = 10;
 
-/** To be tried from this moment on. */
+/** Writes rows for these files, to be tried from `dueAt` on. */
 export async function keepToRemove(tx: Transaction, paths: readonly string[], dueAt: Date): Promise<void> {
   await sql`
     insert into files_to_remove (path, due_at) select path, ${dueAt} from unnest(${paths}::text[]) as path
@@ -13,8 +13,9 @@ export async function keepToRemove(tx: Transaction, paths: readonly string[], du
 }
 
 /**
- * Some of those that are due, the oldest first. Each is due again in an hour, in two, four, at last in a day:
- * written before it is tried, so that one at which the store never answers holds up no other.
+ * Takes some of the files that are due, the oldest first, and puts each off: by an hour, then two, four, and
+ * at last a day. That is written before they are tried, so that a file on which the storage hangs holds up no
+ * other.
  */
 export async function takeDue(tx: Transaction, now: Date): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
@@ -28,7 +29,7 @@ export async function takeDue(tx: Transaction, now: Date): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** They are gone. */
+/** Removes the rows of files that are gone. */
 export async function forgetRemoved(tx: Transaction, paths: readonly string[]): Promise<void> {
   await sql`delete from files_to_remove where path = any(${paths}::text[])`.execute(tx);
 }

@@ -20,7 +20,10 @@ export const mediaRoutes: Feature = (app, context) => {
   );
 };
 
-/** Only an address that we would give out ourselves leads to a file: nothing else reaches the storage. */
+/**
+ * The parts of a picture’s address; undefined for addresses that we do not give out, so that nothing else
+ * reaches the storage.
+ */
 function formOf(folderId: string, file: string) {
   if (!z.uuid().safeParse(folderId).success) return undefined;
   const imageId = imageIdOf(`/${file}`);

@@ -1,4 +1,4 @@
-/** How a picture is sent: it never changes under its address, so browsers may keep it for good. */
+/** Sends a picture. Its content never changes under one address, so browsers may keep it for good. */
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { perMinute } from '../../core/limits.ts';
@@ -6,23 +6,28 @@ import { withTimeout } from '../../core/timeout.ts';
 import { isOpenToAll } from './sql.ts';
 
 /**
- * What stands between the site and a browser, and may serve everybody, keeps what everybody may see for five
- * minutes (seconds here), so that what is deleted or hidden is soon gone there, too; and nothing else.
+ * cache-control by who may keep a picture. `everybody` includes shared caches between us and browsers: they
+ * keep it for five minutes (`s-maxage` in seconds), so that what is deleted or hidden is soon gone there as
+ * well.
  */
 export const keptBy = {
   everybody: 'public, max-age=31536000, s-maxage=300, immutable',
   browsers: 'private, max-age=31536000, immutable',
 } as const;
 
-/** A hundred pages of candidates for all behind one address: browsers keep the pictures that they have. */
-export const pictureLimit = perMinute(2_400);
+/**
+ * The allowance of pictures. They are no calls of the API, so all people behind one address share it, signed
+ * in or not: five hundred pages of candidates a minute for a school or a carrier. Browsers keep the pictures
+ * that they have.
+ */
+export const pictureLimit = perMinute(12_000);
 
-/** Milliseconds that a picture waits to know who may keep it. */
+/** Milliseconds that a picture waits for the answer who may keep it. */
 const keeperTimeoutMs = 250;
 
 /**
- * Who may keep the pictures of this intention. They come while the database is away or busy, too, as if few
- * might see them.
+ * Who may keep the pictures of this intention. Without a timely answer of the database they are sent
+ * nevertheless, as if few might see them.
  */
 export async function keeperOf({ db }: Context, intentionId: string): Promise<keyof typeof keptBy> {
   const isOpen = await withTimeout(isOpenToAll(db, intentionId), keeperTimeoutMs).catch(() => false);

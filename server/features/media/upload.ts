@@ -1,4 +1,4 @@
-/** How a file arrives: one multipart form with the field `file`, never larger than a picture may be. */
+/** Receives files: one multipart form with the field `file`, never larger than a picture may be. */
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { allowed, type Decision, refused, refusedFields } from '../../../domain/decision.ts';
@@ -13,7 +13,7 @@ export interface Upload {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Teaches the app to take uploads; a second call changes nothing. */
+/** Makes the app accept uploads; a second call changes nothing. */
 export async function acceptUploads(app: App): Promise<void> {
   if (app.hasContentTypeParser('multipart/form-data')) return;
   await app.register(multipart, {
@@ -33,14 +33,17 @@ export async function acceptUploads(app: App): Promise<void> {
  * stored.
  */
 const uploadsAtOnce = 40;
-/** Of those of one person: a browser sends its pictures one after the other, another program may send all at once. */
+/**
+ * Uploads of one person at once: a browser sends its pictures one after the other, another program may send
+ * all together.
+ */
 const uploadsPerPerson = 3;
 /** The person of each upload that is under way. */
 const uploaders: string[] = [];
 
 /**
- * Does this work, reading an upload, for a person; refuses 'busy' where too many are under way, before a byte
- * is read.
+ * Runs `work`, which reads an upload, for a person. Refuses 'busy' where too many uploads are under way,
+ * before a byte is read.
  */
 export async function uploading<Value>(userId: string, work: () => Promise<Value>): Promise<Value> {
   const own = uploaders.filter((it) => it === userId).length;
@@ -53,7 +56,7 @@ export async function uploading<Value>(userId: string, work: () => Promise<Value
   }
 }
 
-/** A whole form: the file, and more than the other fields can take. */
+/** Bytes of a whole form: the file, and more than the other fields can take. */
 const formBytes = limits.image.fileBytes + 64 * 1024;
 
 /** Reads the whole form. Refuses a form without a file, 'image-too-large', and 'image-unreadable' for a broken form. */
@@ -72,7 +75,7 @@ export async function readUpload(request: FastifyRequest): Promise<Decision<Uplo
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError)
       return refused('image-too-large');
     if ((error as FastifyError).statusCode !== undefined) throw error;
-    // What is left is a form that breaks off or was never one: nothing of ours is read here.
+    // Any other error is of the form: it breaks off, or is no form.
     return refused('image-unreadable');
   }
   return bytes === undefined || bytes.length === 0 ? noFile() : allowed({ bytes, fields });

@@ -1,4 +1,4 @@
-/** Pictures that were sent for an intention, and that nobody is shown until it is saved with them. */
+/** Waiting pictures: sent for an intention, and shown to nobody until it is saved with them. */
 import { limits } from '../../../domain/limits.ts';
 import { removedAtOnce, type Transaction } from '../../core/database.ts';
 
@@ -9,7 +9,10 @@ export interface WaitingPicture {
   readonly createdAt: Date;
 }
 
-/** Answers those of this person that give way: more than `limits.image.waiting` are not kept, the latest stay. */
+/**
+ * Keeps a waiting picture. Of one person the latest `limits.image.waiting` stay; answers the others, which it
+ * removes.
+ */
 export async function keepWaiting(tx: Transaction, picture: WaitingPicture) {
   await tx.insertInto('waitingImages').values(picture).execute();
   const latest = tx
@@ -27,7 +30,10 @@ export async function keepWaiting(tx: Transaction, picture: WaitingPicture) {
     .execute();
 }
 
-/** Those of these pictures that this person sent for this intention: they wait no more. */
+/**
+ * Takes those of these pictures that this person sent for this intention; they wait no more. Answers their
+ * ids.
+ */
 export async function takeWaiting(
   tx: Transaction,
   ids: readonly string[],
@@ -44,7 +50,7 @@ export async function takeWaiting(
   return taken.map(({ id }) => id);
 }
 
-/** Of those that were sent at this moment or before, as many go as at once may; answers which. */
+/** Removes pictures that were sent at that moment or before, some at a time; answers which. */
 export function takeOld(tx: Transaction, before: Date) {
   const some = tx
     .selectFrom('waitingImages')
@@ -54,7 +60,10 @@ export function takeOld(tx: Transaction, before: Date) {
   return tx.deleteFrom('waitingImages').where('id', 'in', some).returning(['id', 'intentionId']).execute();
 }
 
-/** It has waited long enough. A save that takes it at this instant goes first, or finds it gone. */
+/**
+ * Removes the row of a picture that has waited long enough. A save that takes it at this instant either comes
+ * first or finds it gone.
+ */
 export async function forgetWaiting(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('waitingImages').where('id', '=', id).execute();
 }

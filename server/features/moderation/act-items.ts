@@ -1,4 +1,4 @@
-/** What waits in the queue is settled by the action that answers it. */
+/** Settles the item of the queue that a moderator’s action answers. */
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { actions, mayDecide, type NewAction } from '../../../domain/moderation.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -11,7 +11,10 @@ interface Settled {
   readonly reportIds: readonly string[];
 }
 
-/** Settles what the action answers, as its kind is settled; an appeal has a call of its own. */
+/**
+ * Settles the item that the action names, by its kind. Appeals are answered by a call of their own
+ * (appeals.ts).
+ */
 export function settleItem(
   context: Context,
   tx: Tx,
@@ -34,7 +37,7 @@ type Settles = (
 /**
  * Decides every open report of the same thing and person; a note leaves them open. Refuses
  * 'moderated-already' where somebody else decided them meanwhile, and 'not-found' where they are about
- * somebody else.
+ * another person.
  */
 const settleReports: Settles = async ({ clock }, tx, viewer, { action, item, userId, words }) => {
   const open = await holdOpenReportsLike(tx, item.id);
@@ -49,7 +52,10 @@ const settleReports: Settles = async ({ clock }, tx, viewer, { action, item, use
   return allowed({ reportIds: open.map((it) => it.id) });
 };
 
-/** Decides it for both people, whichever of them was acted upon; refuses like the other, and who is one of them. */
+/**
+ * Decides a duplicate for both of its people, whichever of them the action is about. Refuses like
+ * `settleReports`, and a moderator who is one of the two.
+ */
 const settleDuplicate: Settles = async ({ clock }, tx, viewer, { action, item, userId }) => {
   const people = await holdUndecided(tx, item.id);
   if (people.length === 0) return refused('moderated-already');

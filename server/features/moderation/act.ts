@@ -1,6 +1,6 @@
 /**
- * What a moderator does about somebody or something of theirs: each with a reason, logged for good, and told
- * to whom it concerns.
+ * The actions of moderators on a person or an intention: each has a reason, is logged for good, and is told
+ * to the person concerned.
  */
 import type { LoggedAction } from '../../../contract/moderation.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
@@ -26,15 +26,16 @@ import { addToLog, type LogRow } from './log-rows.ts';
 import { endSuspensionLater } from './suspensions.ts';
 import { loggedView } from './view.ts';
 
-/** What is acted upon, locked. */
+/** The person and the intention that an action concerns, locked. */
 export interface Concerned {
   readonly person: ModeratedPerson | undefined;
   readonly intention: IntentionRow | null;
 }
 
 /**
- * Does it, and answers the row of the log. Refuses 'moderator-concerned', 'not-found' for who or what is gone,
- * 'moderator-spared', and 'moderated-already' for what was done, or decided, meanwhile.
+ * Carries out an action, and answers its row of the log. Refuses 'moderator-concerned', 'not-found' where the
+ * person or the intention is gone, 'moderator-spared', and 'moderated-already' where it was done or decided
+ * meanwhile.
  */
 export function moderate(
   context: Context,
@@ -45,7 +46,7 @@ export function moderate(
     const others = mayDecide(viewer.userId, [given.userId]);
     if (!others.allowed) return others;
     const found = await lockConcerned(tx, given);
-    // What was reported may be answered when its person is gone.
+    // A report may be answered after its person is gone, by an action that tells nobody.
     if (found === undefined || (!found.person && !isSilent(given.action))) return refused('not-found');
     const may = decideAction(given.action, heldStateOf(found));
     if (!may.allowed) return may;
@@ -58,11 +59,11 @@ export function moderate(
 
 interface Recorded extends Omit<NewAction, 'item'>, Concerned {
   readonly reportIds?: readonly string[];
-  /** The action against which an appeal is answered: restoring undoes it alone. */
+  /** The action whose appeal this one answers: restoring then undoes that action alone. */
   readonly answers?: LogRow;
 }
 
-/** Writes it down, does it, and tells its person. */
+/** Logs the action, carries it out, and tells its person. */
 export async function record(context: Context, tx: Tx, viewer: Viewer, it: Recorded): Promise<LogRow> {
   const now = context.clock();
   const row = await addToLog(tx, {
@@ -80,7 +81,7 @@ export async function record(context: Context, tx: Tx, viewer: Viewer, it: Recor
     answersId: it.answers?.id ?? null,
   });
   await carryOut(context, tx, row, it);
-  // What an appeal was answered with has a letter of its own.
+  // The answer to an appeal has a letter of its own (appeals.ts).
   const letter =
     it.answers === undefined && it.person && actionLetter(context.config, it.person, row, it.intention);
   if (letter) await sendLetter(context.jobs, letter, { tx });
@@ -88,11 +89,12 @@ export async function record(context: Context, tx: Tx, viewer: Viewer, it: Recor
 }
 
 async function carryOut(context: Context, tx: Tx, row: LogRow, { person, intention, answers }: Recorded) {
-  // Of who is gone an address may be held, and nothing else.
+  // After the account is gone, only its mail address may still be banned.
   if (person === undefined) return row.action === 'restore' ? unbanAddress(tx, row.userId) : undefined;
   if (row.action === 'hide' && intention !== null)
     await hideIntention(tx, intention, { hiddenAt: row.doneAt, hiddenReason: row.reason, hiddenBy: row.id });
-  // Whoever was suspended for an intention is let go, and what is hidden stays so.
+  // `only` is the action that an appeal takes back: a taken-back suspension for an intention does not show a
+  // hidden intention again.
   const only = answers?.action;
   if (row.action === 'restore')
     await (intention && (only ?? 'hide') === 'hide'
@@ -112,7 +114,10 @@ async function carryOut(context: Context, tx: Tx, row: LogRow, { person, intenti
   }
 }
 
-/** Ends what holds them; where `only` is named, that alone. While something else does, they stay hidden. */
+/**
+ * Ends the suspension and the ban of a person, or only the one that `only` names. While the other one still
+ * holds, their things stay hidden.
+ */
 async function release(
   tx: Tx,
   { id: userId, suspendedUntil, bannedAt }: ModeratedPerson,
@@ -127,7 +132,7 @@ async function release(
   if (!isStillHeld) await tx.emit({ kind: 'account.released', userId });
 }
 
-/** The person, if they are there, and the intention that is named; undefined where that is not theirs. */
+/** Locks the person, if there is one, and the intention that is named; undefined where it is not theirs. */
 export async function lockConcerned(
   tx: Tx,
   { userId, intentionId }: Pick<NewAction, 'userId' | 'intentionId'>,

@@ -1,4 +1,7 @@
-/** The way to appeal: a link that only we could have written, good without signing in, for one action. */
+/**
+ * The link by which a person appeals against one action: only we can write it, and it holds without signing
+ * in.
+ */
 import { callUrl } from '../../../contract/addresses.ts';
 import type { Config } from '../../config.ts';
 import { type Secrets, sign, verify } from '../../core/signed.ts';

@@ -1,4 +1,4 @@
-/** The page behind the way to appeal: it needs no sign-in, and looking at it changes nothing. */
+/** The page behind the link to appeal: it needs no sign-in, and opening it changes nothing. */
 import { appealCalls } from '../../../contract/calls/moderators.ts';
 import { decideWith } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -40,7 +40,7 @@ async function pageFor(context: Context, token: string, problem = '') {
   return { status: problem === '' ? 200 : 422, page: formPage(found, problem) };
 }
 
-/** Where the answer comes. */
+/** Says where the person will find the answer. */
 function answeredText({ isMailed }: Appealed): string {
   return isMailed
     ? 'A person looks at it again and answers you by email.'

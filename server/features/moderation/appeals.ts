@@ -1,4 +1,7 @@
-/** Whom an action concerns says once why it was wrong; a moderator answers, and takes it back or not. */
+/**
+ * Appeals: the person whom an action concerns says once why it was wrong; a moderator answers, and takes the
+ * action back or not.
+ */
 import type { LoggedAction } from '../../../contract/moderation.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { type AppealOutcome, actions, mayDecide, stillHolds } from '../../../domain/moderation.ts';
@@ -15,8 +18,8 @@ import * as sql from './log-rows.ts';
 import { loggedView } from './view.ts';
 
 /**
- * Keeps the appeal where its link leads to an action; one that was sent before stays as it is. An account that
- * would be removed at this instant stays, or is gone before.
+ * Stores the appeal where its link leads to an action; an earlier appeal stays as it is. The person is
+ * locked, so that a removal of the account at this instant either sees the appeal or comes first.
  */
 export async function appeal(context: Context, token: string, words: string): Promise<void> {
   const action = await actionByLink(context, token);
@@ -28,15 +31,15 @@ export async function appeal(context: Context, token: string, words: string): Pr
   });
 }
 
-/** An action, and what was said against it; undefined before that. */
+/** An action with its appeal; `sent` is undefined before there is one. */
 export interface Appealed {
   readonly action: sql.LogRow;
   readonly sent: sql.AppealRow | undefined;
-  /** Whether there is an address to answer to: their account may be gone. */
+  /** Whether the answer can be mailed: the account may be gone. */
   readonly isMailed: boolean;
 }
 
-/** Where a link to appeal leads; undefined for one that we did not write. */
+/** The action that a link to appeal leads to; undefined for a link that we did not write. */
 export async function appealByLink(context: Context, token: string): Promise<Appealed | undefined> {
   const action = await actionByLink(context, token);
   if (action === undefined) return undefined;
@@ -45,7 +48,7 @@ export async function appealByLink(context: Context, token: string): Promise<App
   return { action, sent: await sql.appealOf(db, action.id), isMailed };
 }
 
-/** The action that the link is about; undefined also where nobody can appeal against it. */
+/** The action of the link; undefined also for an action that nobody can appeal against. */
 async function actionByLink({ config, db }: Context, token: string): Promise<sql.LogRow | undefined> {
   const id = actionOfLink(config, token);
   const action = id === undefined ? undefined : await sql.actionById(db, id);
@@ -58,7 +61,7 @@ interface Answer {
 }
 
 /**
- * Answers the appeal against this action, and takes that back where it was wrong. Refuses 'not-found',
+ * Answers the appeal against this action, and takes the action back where it was wrong. Refuses 'not-found',
  * 'moderator-concerned' and 'moderated-already'.
  */
 export function answerAppeal(
@@ -95,14 +98,17 @@ export function answerAppeal(
   });
 }
 
-/** What takes it back, as far as it still holds: a ban does for the address when the account is gone. */
+/**
+ * The action that answers an appeal: 'restore' where the action is taken back and still holds. When the
+ * account is gone, a ban still holds for its address.
+ */
 async function answering(db: Db, done: sql.LogRow, { person, intention }: Concerned, outcome: AppealOutcome) {
   const held = person ?? { bannedAt: await addressesBannedAt(db, done.userId) };
   const isUndone = outcome === 'taken-back' && stillHolds({ done, now: { ...held, ...intention } });
   return { action: isUndone ? 'restore' : 'keep' } as const;
 }
 
-/** The action of this id, where it concerns this person: they may appeal against it. */
+/** The action with this id, if it concerns this person: they may appeal against it. */
 export async function actionAbout(db: Db, id: string, { userId }: Viewer): Promise<sql.LogRow | undefined> {
   const action = await sql.actionById(db, id);
   return action?.userId === userId ? action : undefined;

@@ -1,19 +1,21 @@
-/** Who has been banned for so long that nothing of theirs is kept. */
+/** The rows of banned people whose account is to be removed, or told of its removal. */
 import type { Db, Transaction } from '../../core/database.ts';
 
-/** Those who were banned, and told what follows, at this moment or before, and of whom no appeal waits. */
+/**
+ * The ids of banned people who were told of the removal at that moment or before, and have no appeal waiting.
+ */
 export async function bannedUntil(db: Db, moment: Date): Promise<string[]> {
   return (await banned(db, moment).execute()).map((it) => it.id);
 }
 
-/** Whether this person is one of them, locked until the transaction ends. */
+/** Whether `bannedUntil` holds for this person, who is locked until the transaction ends. */
 export async function lockBannedUntil(tx: Transaction, userId: string, moment: Date): Promise<boolean> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-  // Asked behind the lock: an appeal that was sent while it was waited for is seen.
+  // Asked after the lock was had, so that an appeal that was sent meanwhile is seen.
   return (await banned(tx, moment).where('id', '=', userId).executeTakeFirst()) !== undefined;
 }
 
-/** The ids of those who were banned until now by a release whose letter did not say that their account goes. */
+/** The ids of people banned by an earlier release, whose letter did not say that the account is removed. */
 export async function untoldOfRemoval(db: Db, now: Date): Promise<string[]> {
   const found = await db
     .selectFrom('users')
@@ -24,7 +26,10 @@ export async function untoldOfRemoval(db: Db, now: Date): Promise<string[]> {
   return found.map((it) => it.id);
 }
 
-/** Answers whom to tell; undefined where they were told, or let back in, meanwhile. */
+/**
+ * Notes that the person is told of the removal now, and answers whom to mail; undefined where they were told
+ * or let back in meanwhile.
+ */
 export function noteRemovalTold(tx: Transaction, userId: string, removalToldAt: Date) {
   return tx
     .updateTable('users')

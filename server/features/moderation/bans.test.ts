@@ -64,6 +64,43 @@ test('of a banned Gmail address its dots and its other name open no account, nor
   expect(await isBannedAddress(db, 'bee@gmail.com')).toBe(false);
 });
 
+test('an address that two banned accounts share is free when both are let back in, in whichever order', async () => {
+  const { db } = world.context;
+  const [ann, bea] = [await world.person('Ann'), await world.person('Bea')];
+  const mailbox = crypto.randomUUID().slice(0, 8);
+  const writes = ({ userId }: Person, email: string) =>
+    db.updateTable('users').set({ email }).where('id', '=', userId).execute();
+  await writes(ann, `${mailbox}.a@gmail.com`);
+  await writes(bea, `${mailbox}a@gmail.com`);
+  const isBanned = () => isBannedAddress(db, `${mailbox}.a+again@googlemail.com`);
+  const released = ({ userId }: Person) => acts(moderator, { action: 'restore', userId });
+  for (const order of [
+    [ann, bea],
+    [bea, ann],
+  ]) {
+    for (const it of [ann, bea]) await bans(it);
+    for (const it of order) {
+      expect(await isBanned()).toBe(true);
+      expect((await released(it)).status).toBe(200);
+    }
+    expect(await isBanned()).toBe(false);
+  }
+
+  // Of two whose accounts are gone, too: the appeal of one is about their own ban alone.
+  const [ofAnn, ofBea] = [await bans(ann), await bans(bea)];
+  await removeAfter(91 * days);
+  const answer = { outcome: 'taken-back', words: 'You are right.' };
+  for (const [action, stays] of [
+    [ofBea, true],
+    [ofAnn, false],
+  ] as const) {
+    await sendForm(appealUrl(world.context.config, action), { words: 'It was not me.' });
+    const { body } = await moderator.post<{ action: string }>(`/api/moderation/appeals/${action}`, answer);
+    expect(body.action).toBe('restore');
+    expect(await isBanned()).toBe(stays);
+  }
+});
+
 test('while their appeal waits it stays, and goes when that is answered', async () => {
   const ann = await world.person('Ann');
   const action = await bans(ann);

@@ -1,6 +1,6 @@
 /**
- * The account of who is banned ends by itself, as they cannot end it: an hourly job looks for them. The log and
- * the digest of their address stay, as they do when somebody leaves.
+ * Removes accounts of banned people, who cannot do that themselves: an hourly job. The log and the hash of
+ * their address stay, as they do when somebody leaves.
  */
 import { earlier, hourMs } from '../../../domain/durations.ts';
 import { retention } from '../../../domain/retention.ts';
@@ -21,8 +21,8 @@ export function bannedJob(context: Context): Job<never> {
 }
 
 /**
- * Tells whom a release before banned that their account goes, and removes all whose time is over. One who cannot
- * be told or removed holds up no other, and is tried again. Cut off, it throws.
+ * Tells people whom an earlier release banned that their account is removed, and removes all accounts whose
+ * time is over. One that fails holds up no other, and is tried again. Throws where it is cut off.
  */
 export async function removeBanned(context: Context, stopping?: AbortSignal): Promise<void> {
   const now = context.clock();
@@ -46,7 +46,7 @@ function tellOne({ clock, jobs, transact }: Context, userId: string): Promise<vo
   });
 }
 
-/** Who was let back in at this instant, or has just appealed, stays. */
+/** Removes the account, unless the person was let back in or has just appealed. */
 function removeOne(context: Context, userId: string, before: Date): Promise<void> {
   return context.transact(async (tx) => {
     if (await lockBannedUntil(tx, userId, before)) await removePerson(context, tx, userId);

@@ -1,4 +1,7 @@
-/** What waits to be compared, what it is compared by, and what was found to be the same under two accounts. */
+/**
+ * The rows of duplicates: intentions that wait to be compared, what they are compared by, and pairs that show
+ * the same under two accounts.
+ */
 import { sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import type { Db, Transaction } from '../../core/database.ts';
@@ -6,7 +9,7 @@ import { plannedOnce } from '../../core/statements.ts';
 
 export interface Look {
   readonly intentionId: string;
-  /** Counted on when it is changed again. */
+  /** A number that grows with each change of the intention. */
   readonly turn: number;
 }
 
@@ -16,12 +19,12 @@ export async function askForLook(tx: Transaction, intentionId: string): Promise<
     on conflict (intention_id) do update set turn = default`.execute(tx);
 }
 
-/** Those that wait longest. */
+/** The looks that wait longest. */
 export function waitingLooks(db: Db, limit: number): Promise<Look[]> {
   return db.selectFrom('duplicateLooks').selectAll().orderBy('turn').limit(limit).execute();
 }
 
-/** False where it was changed since, or another process was there first. */
+/** Ends a look; false where the intention changed since, or another process ended it first. */
 export async function endLook(tx: Transaction, { intentionId, turn }: Look): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('duplicateLooks')
@@ -40,8 +43,8 @@ export function descriptionOf(db: Db, id: string) {
 }
 
 /**
- * Null: the text is compared with none. `changedAt` is when the intention was changed last: a text that was
- * there before keeps its time.
+ * Writes the digest of an intention’s text; with null the text is compared with none. `changedAt` is when the
+ * intention changed last; an unchanged text keeps its earlier moment.
  */
 export async function writeDigest(
   tx: Transaction,
@@ -63,17 +66,17 @@ export interface Same {
   readonly sameText: boolean;
   readonly imageId: string | null;
   readonly otherImageId: string | null;
-  /** When each began to show what is the same: the picture or the text, whichever it showed before. */
+  /** When each of the two began to show the same picture or text, whichever was earlier. */
   readonly since: Date;
   readonly otherSince: Date;
-  /** The other showed it before. */
+  /** Whether the other intention showed it first. */
   readonly otherWasFirst: boolean;
 }
 
 /**
- * Those of other people that show a picture or the text of this one and were not found with it before: the
- * first that were posted. They and it are held until the transaction ends; what is going at this moment is
- * passed over.
+ * The intentions of other people that show a picture or the text of this one and are not known as its
+ * duplicates, the first posted ones. They and this one are locked until the transaction ends; intentions that
+ * are being deleted are passed over.
  */
 export async function holdSame(tx: Transaction, intentionId: string): Promise<Same[]> {
   const held = await tx
@@ -130,7 +133,10 @@ interface Found extends Same {
   readonly foundAt: Date;
 }
 
-/** As the one that showed it later with the earlier one. Of two processes that find a pair at once, one keeps it. */
+/**
+ * Stores a pair, with the later intention as `intentionId` and the earlier as `otherId`. Where two processes
+ * find it at once, one row is kept.
+ */
 export async function insertDuplicate(tx: Transaction, it: Found): Promise<void> {
   const { id, sameText, foundAt } = it;
   const { intentionId, otherId, imageId, otherImageId, since, otherSince } = it.otherWasFirst
@@ -155,8 +161,8 @@ function turned({ intentionId, otherId, imageId, otherImageId, since, otherSince
 }
 
 /**
- * What waits for a moderator who is neither of the two: where the later one is hidden, or its owner banned, there is
- * nothing left to do.
+ * Undecided duplicates for a moderator who is neither of the two people. Where the later intention is hidden,
+ * or its owner banned, nothing is left to decide.
  */
 function open(db: Db, moderatorId: string) {
   return db
@@ -171,7 +177,7 @@ function open(db: Db, moderatorId: string) {
     .where('users.bannedAt', 'is', null);
 }
 
-/** The oldest first; of one id that alone, if it waits. */
+/** The undecided duplicates, the oldest first; with `id`, that one alone, if it is undecided. */
 export function openDuplicates(db: Db, moderatorId: string, id?: string) {
   return open(db, moderatorId)
     .select(['duplicates.id', 'intentionId', 'otherId', 'sameText', 'imageId', 'otherImageId', 'foundAt'])
@@ -191,7 +197,7 @@ export async function countOpenDuplicates(db: Db, moderatorId: string): Promise<
   return Number(count);
 }
 
-/** The people of a pair that nobody decided, which is held until the transaction ends. */
+/** Locks an undecided pair until the transaction ends, and answers its people; none where it is decided. */
 export async function holdUndecided(tx: Transaction, id: string): Promise<string[]> {
   const pair = await tx
     .selectFrom('duplicates')

@@ -1,4 +1,4 @@
-/** What moderators see of two intentions that show the same: both as they are now. */
+/** Duplicates as moderators see them: both intentions as they are now. */
 import type { DuplicateSide, QueueItem, QueueItemSeen } from '../../../contract/moderation.ts';
 import { sameText } from '../../../domain/duplicates.ts';
 import { urgencyOfKind } from '../../../domain/moderation.ts';
@@ -18,7 +18,10 @@ export async function duplicateItems(db: Db, moderatorId: string): Promise<Queue
   return (await pairsOf(db, await openDuplicates(db, moderatorId))).map(itemOf);
 }
 
-/** Undefined for what does not wait any more. Whom it is about at first is who showed it later. */
+/**
+ * An undecided duplicate; undefined where it is decided. It is listed as about the person who showed it
+ * later.
+ */
 export async function duplicateSeen(
   db: Db,
   moderatorId: string,
@@ -35,7 +38,7 @@ export async function duplicateSeen(
   };
 }
 
-/** One of which a side goes at this moment is passed over. */
+/** Adds both intentions to each row; a pair of which one is being deleted is left out. */
 async function pairsOf(db: Db, rows: readonly DuplicateRow[]): Promise<Pair[]> {
   const posted = await postedByIds(
     db,

@@ -1,7 +1,6 @@
 /**
- * The same picture or text under several accounts is found by a job, minutes after it was posted, and shown
- * to moderators. Nobody else hears of it: people may have good reasons, such as a couple that both post their
- * house.
+ * A job finds the same picture or text under several accounts, minutes after it was posted, and shows it to
+ * moderators. Nobody else is told: people may have good reasons, such as a couple that both post their house.
  */
 import { createHash } from 'node:crypto';
 import { comparedText } from '../../../domain/duplicates.ts';
@@ -13,7 +12,7 @@ import { pictureHash } from '../media/picture-hash.ts';
 import { readForm } from '../media/pictures.ts';
 import * as sql from './duplicate-rows.ts';
 
-/** Listens to intention.stored and picture.added: posting costs one row. */
+/** Listens to intention.stored and picture.added: asks for a look, which costs posting one row. */
 export function lookForDuplicates(
   _context: Context,
   { intentionId }: { readonly intentionId: string },
@@ -25,8 +24,8 @@ export function lookForDuplicates(
 const lookJob = 'look-for-duplicates';
 const usuallyMs = 5 * 60_000;
 /**
- * Looked at in one go. Where more wait, as after the release that began with it, the next go comes soon: 12 a
- * second leave room for others.
+ * Intentions that are looked at in one run. Where more wait, as after the first start of the release that
+ * added this, the next run follows in `soonMs`: 12 a second leave room for other work.
  */
 const atATime = 50;
 const soonMs = 4_000;
@@ -39,7 +38,8 @@ export function duplicateJob(context: Context): Job<never> {
     async work(_, stopping) {
       const looked = await findDuplicates(context, stopping);
       if (looked < atATime) return;
-      // By the same key: the next one, which was asked for before this work, comes sooner.
+      // The same key as the repeating job has: its next run, which was asked for before this work, comes
+      // sooner.
       const startAfter = later(context.clock(), soonMs);
       await context.jobs.send(lookJob, {}, { key: lookJob, startAfter });
     },
@@ -47,8 +47,8 @@ export function duplicateJob(context: Context): Job<never> {
 }
 
 /**
- * Looks at some of what waits, and answers how many. Safe to run in several processes at once, and to be cut
- * anywhere.
+ * Compares some of the waiting intentions, and answers how many. Safe to run in several processes at once,
+ * and to be cut off anywhere.
  */
 export async function findDuplicates(context: Context, stopping?: AbortSignal): Promise<number> {
   const looks = await sql.waitingLooks(context.db, atATime);
@@ -61,8 +61,8 @@ export async function findDuplicates(context: Context, stopping?: AbortSignal): 
 }
 
 /**
- * What it is compared by. Committed before anything is compared: of two that look at once the later sees the
- * other's.
+ * Stores the hashes and the digest that an intention is compared by. That is committed before anything is
+ * compared, so that of two that are looked at simultaneously the later sees the other’s.
  */
 async function remember(context: Context, intentionId: string): Promise<void> {
   const { db, transact } = context;
@@ -82,9 +82,9 @@ async function remember(context: Context, intentionId: string): Promise<void> {
 }
 
 /**
- * The small form of a picture that is older than that form is made of the full one. Where it cannot be, the
- * full one is looked at itself: that says whether it is damaged, and fails where the storage is away, which
- * is no reason to compare a picture with none for good.
+ * The small form of a picture, which is made from the full one for older pictures. Where that fails, the full
+ * one is read instead: it shows whether the picture is damaged, and fails where the storage is away, which is
+ * no reason never to compare the picture.
  */
 async function smallOrFull(context: Context, intentionId: string, imageId: string) {
   try {
@@ -94,7 +94,7 @@ async function smallOrFull(context: Context, intentionId: string, imageId: strin
   }
 }
 
-/** A file that was damaged since holds nobody up: it is compared with none. */
+/** The hash of a picture. A damaged file gets none, so that it holds nothing up. */
 async function hashOrNull({ log }: Context, imageId: string, bytes: Uint8Array): Promise<bigint | null> {
   try {
     return await pictureHash(bytes);
@@ -107,7 +107,7 @@ async function hashOrNull({ log }: Context, imageId: string, bytes: Uint8Array):
 async function compare({ newId, clock }: Context, tx: Tx, look: sql.Look): Promise<void> {
   const { intentionId } = look;
   const found = await sql.holdSame(tx, intentionId);
-  // Changed since: what was found may be there no more, and it is looked at again.
+  // The intention changed meanwhile: what was found may be gone, and a further look follows.
   if (!(await sql.endLook(tx, look))) return;
   for (const same of found)
     await sql.insertDuplicate(tx, { ...same, id: newId(), intentionId, foundAt: clock() });

@@ -1,7 +1,4 @@
-/**
- * Copies of reported pictures: files of their own, beside the pictures that everybody is sent, and under no
- * address of the site.
- */
+/** Copies of reported pictures: files beside the pictures of the site, and under no address of it. */
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { removeUnlessNamed } from '../media/jobs.ts';
@@ -15,7 +12,7 @@ export function evidenceFile(reportId: string, pictureId: string): string {
 
 /**
  * Copies the pictures for a report that is about to be written, and answers the ids of those that were still
- * there. Without a row of that report in an hour the copies go.
+ * there. Where no row of that report follows within an hour, the copies are removed.
  */
 export async function copyPictures(
   context: Context,
@@ -38,8 +35,8 @@ export async function copyPictures(
 }
 
 /**
- * The bytes of a copy; null where the report has none of that id. For moderators alone: whoever calls has to
- * ask who looks.
+ * The bytes of a copy; null where the report has no picture with that id. For moderators alone: the caller
+ * has to check that.
  */
 export async function readEvidencePicture(
   { db, storage }: Context,

@@ -1,4 +1,4 @@
-/** What evidence is read from. */
+/** The rows from which evidence is read. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Subject } from '../../../domain/reports.ts';
@@ -7,7 +7,10 @@ import { hasNotBlocked } from '../accounts/blocked.ts';
 import type { ChatRow, MessageRow } from '../chat/sql.ts';
 import type { RingMessageRow } from '../rings/talk-rows.ts';
 
-/** As the database writes the id of such a subject; undefined for what can be none. */
+/**
+ * The id of a reported thing as the database writes it; undefined for a text that can be no id of such a
+ * thing.
+ */
 export function idOf(subject: Subject, given: string): string | undefined {
   if (subject === 'chat') return given;
   return z.uuid().safeParse(given).success ? given.toLowerCase() : undefined;
@@ -17,7 +20,10 @@ export function intentionOfPicture(db: Db, imageId: string) {
   return db.selectFrom('images').select(['id', 'intentionId']).where('id', '=', imageId).executeTakeFirst();
 }
 
-/** A chat of these two; undefined where they have none, are one person, or the other one blocks this one. */
+/**
+ * A chat of these two people; undefined where they have none, are one person, or the other one blocked this
+ * one.
+ */
 export function chatWith(db: Db, userId: string, otherId: string): Promise<ChatRow | undefined> {
   return db
     .selectFrom('chats')
@@ -50,7 +56,7 @@ export function namesOf(db: Db, userIds: readonly string[]) {
     .execute();
 }
 
-/** The message with so many before it and so many after it, oldest first. */
+/** The message with `count` messages before it and after it, oldest first. */
 export async function messagesAround(db: Db, message: MessageRow, count: number): Promise<MessageRow[]> {
   const near = (direction: 'asc' | 'desc') =>
     db
@@ -68,7 +74,7 @@ export async function messagesAround(db: Db, message: MessageRow, count: number)
   return [...before.reverse(), message, ...after];
 }
 
-/** Of a ring: the message with so many before it and so many after it, in their order. */
+/** The message of a ring with `count` messages before it and after it, in their order. */
 export function ringMessagesAround(db: Db, { ringId, nth }: RingMessageRow, count: number) {
   return db
     .selectFrom('ringMessages')
@@ -79,7 +85,7 @@ export function ringMessagesAround(db: Db, { ringId, nth }: RingMessageRow, coun
     .execute();
 }
 
-/** Oldest first. */
+/** The last messages of a chat, oldest first. */
 export async function lastMessages(db: Db, chatId: string, count: number): Promise<MessageRow[]> {
   const newestFirst = await db
     .selectFrom('messages')

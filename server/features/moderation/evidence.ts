@@ -1,6 +1,6 @@
 /**
- * What one person sees of what they report, and a copy of it. The server reads all of it itself: nothing of
- * it was sent.
+ * Reads what a person sees of what they report, and makes a copy. The server reads all of it itself: nothing
+ * of it comes from the reporter.
  */
 import { type Evidence, nearestOf } from '../../../domain/evidence.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
@@ -20,20 +20,20 @@ import { membersOf } from '../rings/closing-rows.ts';
 import * as rings from '../rings/talk-rows.ts';
 import * as sql from './evidence-rows.ts';
 
-/** A picture that was seen, and where its file is. */
+/** A picture that the reporter saw, and the path of its file. */
 export interface Source {
   readonly id: string;
   readonly path: string;
 }
 
 export interface Seen {
-  /** As the row says it, however it was written in the request. */
+  /** The id as the database writes it, however the request wrote it. */
   readonly subjectId: string;
   readonly aboutUserId: string;
-  /** Still without pictures. */
+  /** The evidence, its list of pictures still empty. */
   readonly evidence: Evidence;
   readonly sources: readonly Source[];
-  /** What must not go while the report is written. */
+  /** Rows that must not be deleted while the report is written. */
   readonly held: {
     readonly intentionIds?: readonly string[];
     readonly chatId?: string;
@@ -43,7 +43,7 @@ export interface Seen {
 
 type Looks = (db: Db, viewer: Viewer, id: string) => Promise<Seen | undefined>;
 
-/** What this person sees of it now; undefined where that is nothing. */
+/** What this person sees of the reported thing now; undefined where they see nothing. */
 export async function seenOf(
   db: Db,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function seenOf(
   return id === undefined ? undefined : looks[subject](db, viewer, id);
 }
 
-/** Nothing of it goes until the transaction ends. */
+/** Locks what was seen against deletion until the transaction ends. */
 export async function holdSeen(tx: Tx, { userId }: Viewer, { held }: Seen): Promise<void> {
   const { intentionIds = [], chatId, ringId } = held;
   if (intentionIds.length > 0) await holdIntentions(tx, intentionIds);
@@ -98,7 +98,8 @@ const looks: Record<Subject, Looks> = {
   async message(db, viewer, id) {
     const message = await chats.messageById(db, id);
     const chat = message && (await chats.chatOf(db, message.chatId, viewer.userId));
-    // Senders make ids: somebody else's chat may have used this one before.
+    // The id may be of a message that the viewer cannot see, since senders make ids: then it is looked for in
+    // rings.
     if (message === undefined || chat === undefined) return messageOfRing(db, viewer, id);
     const around = await sql.messagesAround(db, message, limits.reports.messagesAround);
     const at = around.findIndex((it) => it.id === message.id);
@@ -118,7 +119,7 @@ const looks: Record<Subject, Looks> = {
 
 const nothing: Evidence = { people: [], intentions: [], messages: [], pictures: [] };
 
-/** Of these, what the viewer sees, with its pictures; in their order. */
+/** Those of these intentions that the viewer sees, in order, with their pictures. */
 async function intentionsSeen(db: Db, viewer: Viewer, ids: readonly string[]) {
   const views = await viewIntentions(db, ids, viewer);
   const facts = new Map((await sql.factsOf(db, [...views.keys()])).map((it) => [it.id, it]));
@@ -138,7 +139,7 @@ async function intentionsSeen(db: Db, viewer: Viewer, ids: readonly string[]) {
   return { intentions, sources };
 }
 
-/** Who they are, and their photos. */
+/** The names of these people, and their photos. */
 async function peopleSeen(db: Db, ids: readonly string[]) {
   const rows = await sql.namesOf(db, ids);
   const people = rows.map(({ image: _, createdAt, ...named }) => ({
@@ -152,7 +153,7 @@ async function peopleSeen(db: Db, ids: readonly string[]) {
   return { people, photos };
 }
 
-/** These messages of a chat, the nearest to the one at `about` first of all. */
+/** The evidence of these messages of a chat; those nearest to the one at `about` are kept first. */
 async function chatSeen(
   db: Db,
   viewer: Viewer,
@@ -171,7 +172,7 @@ async function chatSeen(
   };
 }
 
-/** What was said to all of a ring, with what was said around it. */
+/** The evidence of a message of a ring, with the messages around it. */
 async function messageOfRing(db: Db, viewer: Viewer, id: string): Promise<Seen | undefined> {
   const message = await rings.messageById(db, id);
   const ring = message && (await rings.ringOf(db, message.ringId, viewer.userId));

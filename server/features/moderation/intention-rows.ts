@@ -1,4 +1,4 @@
-/** Intentions as moderators see to them. */
+/** Intentions as moderators act on them. */
 import { limits } from '../../../domain/limits.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import { titleColumns, titleOf } from '../intentions/title.ts';
@@ -13,7 +13,7 @@ const columns = [
   ...titleColumns,
 ] as const;
 
-/** This person's, locked until the transaction ends. */
+/** The intention, if it is this person’s, locked until the transaction ends. */
 export async function lockIntention(tx: Transaction, id: string, userId: string) {
   const row = await tx
     .selectFrom('intentions')
@@ -26,7 +26,7 @@ export async function lockIntention(tx: Transaction, id: string, userId: string)
 }
 export type IntentionRow = NonNullable<Awaited<ReturnType<typeof lockIntention>>>;
 
-/** The newest of a person's. */
+/** A person’s newest intentions. */
 export async function intentionsOf(db: Db, userId: string) {
   const rows = await db
     .selectFrom('intentions')
@@ -39,7 +39,7 @@ export async function intentionsOf(db: Db, userId: string) {
   return rows.map((row) => ({ ...row, called: titleOf(row) }));
 }
 
-/** These, with who posted them: by id. */
+/** These intentions with the people who posted them, by id. */
 export async function postedByIds(db: Db, ids: readonly string[]): Promise<Map<string, Posted>> {
   return new Map((await postedRows(db, ids)).map((row) => [row.id, { ...row, called: titleOf(row) }]));
 }

@@ -19,7 +19,10 @@ interface Wording {
   readonly text: string;
 }
 
-/** Nothing of what only moderators see. */
+/**
+ * The letter about an action; undefined where the person is told nothing. It contains nothing that only
+ * moderators see.
+ */
 export function actionLetter(
   site: Site,
   to: ModeratedPerson,
@@ -82,7 +85,7 @@ const tellings: Partial<Record<LogRow['action'], Telling>> = {
 
 const removalText = `After ${limits.moderation.bannedDays} days your account and all that is yours is removed, unless your appeal still waits. Until then you can ask us for a copy of it, or to remove it at once: write to us through the contact page.`;
 
-/** To who was banned before accounts of the banned were removed. */
+/** For people who were banned before accounts of banned people were removed. */
 export function removalLetter(to: Reader): Letter {
   const text = `We closed your account before, and kept it. From today on it is kept for a while only. ${removalText}`;
   return {
@@ -91,7 +94,7 @@ export function removalLetter(to: Reader): Letter {
   };
 }
 
-/** Why others do not see what we no longer hide; undefined where they do. */
+/** Why others do not see an intention that we no longer hide; undefined where they do. */
 function unseenText(
   { bannedAt, suspendedUntil, pausedAt }: ModeratedPerson,
   intention: IntentionRow | null,
@@ -102,7 +105,10 @@ function unseenText(
   return intention?.restingSince ? 'Others see it again once you say that it still stands.' : undefined;
 }
 
-/** What rests, or is hidden by itself, others did not see before, either. */
+/**
+ * Says “what others saw”: resting intentions, and those that are hidden for themselves, were not seen before
+ * either.
+ */
 function postedText({ pausedAt }: Pick<ModeratedPerson, 'pausedAt'>): string {
   return `What others saw of yours is shown again${pausedAt ? ' when you end your pause' : ''}.`;
 }
@@ -121,7 +127,7 @@ export function suspensionOverLetter(
   };
 }
 
-/** Who is told that something was taken back hears what else still holds. */
+/** The answer to an appeal. Where the action was taken back, it says what else still holds. */
 export function appealLetter(to: ModeratedPerson, row: LogRow, answer: Answer): Letter {
   const { outcome, words } = answer;
   const text = appealTexts[outcome];
@@ -146,11 +152,11 @@ export function appealLetter(to: ModeratedPerson, row: LogRow, answer: Answer): 
 interface Answer {
   readonly outcome: AppealOutcome;
   readonly words: string;
-  /** What it is about, as it stands now; null where it is about the person, or is gone. */
+  /** The intention as it is now; null where the action is about the person, or the intention is gone. */
   readonly intention: IntentionRow | null;
 }
 
-/** Undefined where nothing holds. */
+/** What still holds against the person or the intention; undefined where nothing does. */
 function heldText({ suspendedUntil, bannedAt }: ModeratedPerson, intention: IntentionRow | null) {
   const held = [
     ...(intention?.hiddenAt ? [`“${intention.called}” stays hidden`] : []),

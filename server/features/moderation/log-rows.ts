@@ -1,4 +1,4 @@
-/** The log of what moderators did, which is only added to; and the appeals against it. */
+/** The log of moderators’ actions, to which rows are only added; and the appeals against them. */
 import type { Insertable, Selectable } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import type { AppealOutcome } from '../../../domain/moderation.ts';
@@ -16,7 +16,7 @@ export function actionById(db: Db, id: string): Promise<LogRow | undefined> {
   return db.selectFrom('moderationLog').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What was done about somebody, newest first, with what became of the appeal against it. */
+/** The actions about a person, newest first, each with the outcome of its appeal. */
 export function actionsAbout(db: Db, userId: string) {
   return logged(db)
     .where('moderationLog.userId', '=', userId)
@@ -43,7 +43,7 @@ export function appealOf(db: Db, actionId: string): Promise<AppealRow | undefine
   return db.selectFrom('appeals').selectAll().where('actionId', '=', actionId).executeTakeFirst();
 }
 
-/** One that is there already stays as it is. */
+/** Stores an appeal; an earlier one against the same action stays as it is. */
 export async function insertAppeal(tx: Transaction, row: Insertable<Appeals>): Promise<void> {
   await tx
     .insertInto('appeals')
@@ -52,7 +52,7 @@ export async function insertAppeal(tx: Transaction, row: Insertable<Appeals>): P
     .execute();
 }
 
-/** Writes what became of an appeal that has no answer yet; undefined where it has one, or there is none. */
+/** Writes the answer to an unanswered appeal; undefined where it is answered, or there is none. */
 export function writeAnswer(
   tx: Transaction,
   actionId: string,

@@ -1,4 +1,7 @@
-/** The doors of moderators. What was reported they see as it was copied then: no call of theirs reads a chat. */
+/**
+ * The doors of moderators. They see reported things as they were copied at that time: no call of theirs reads
+ * a chat.
+ */
 import { moderatorCalls } from '../../../contract/calls/moderators.ts';
 import type { Feature } from '../../context.ts';
 import { accepted, refuse } from '../../core/failure.ts';

@@ -1,4 +1,7 @@
-/** What is kept of what a person reported, and of what moderators did about them: as they take it along. */
+/**
+ * The tables of moderation in the export of everything about a person: what they reported, and what
+ * moderators did about them.
+ */
 import { silentActions } from '../../../domain/moderation.ts';
 import type { OwnData } from '../../core/own-data.ts';
 
@@ -28,7 +31,7 @@ export const moderationData: readonly OwnData[] = [
     file: 'moderation',
     what: 'What moderators did about you and what you post, and why.',
     table: 'moderation_log',
-    // What answers an appeal was mailed.
+    // Actions that answer an appeal are included, since they were mailed.
     isMine: `it.user_id = me.id and (it.action not in (${silent}) or it.answers_id is not null)`,
     order: 'it.done_at::text || it.id',
     columns: ['id', 'done_at', 'action', 'intention_id', 'called', 'reason', 'words', 'until', 'answers_id'],

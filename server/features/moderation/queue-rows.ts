@@ -1,4 +1,6 @@
-/** What waits for a moderator: open reports grouped by what and whom they are about, and open appeals. */
+/**
+ * The rows of the queue: open reports, grouped by the thing and the person they are about, and open appeals.
+ */
 import { sql } from 'kysely';
 import type { Evidence } from '../../../domain/evidence.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -9,21 +11,21 @@ import { countOpenDuplicates } from './duplicate-rows.ts';
 import { naming } from './report-rows.ts';
 
 export interface ReportGroup {
-  /** Of the oldest of them. */
+  /** The id of the oldest report of the group. */
   readonly id: string;
   readonly subject: Subject;
   readonly aboutUserId: string;
   readonly reasons: Reason[];
   readonly count: number;
   readonly since: Date;
-  /** The evidence of the oldest, without what is long. */
+  /** From the evidence of the oldest report: what names the thing. */
   readonly people: Evidence['people'];
   readonly called: string | null;
 }
 
 const { listed, history } = limits.moderation;
 
-/** Of how urgent a reason is, as a number: 0 is at once. */
+/** SQL: the urgency of a reason as a number; 0 is the most urgent. */
 const rank = sql<number>`case reason ${sql.join(
   Object.entries(reasons).map(
     ([name, { urgency }]) => sql`when ${name} then ${sql.lit(urgencies.indexOf(urgency))}`,
@@ -32,8 +34,9 @@ const rank = sql<number>`case reason ${sql.join(
 )} end`;
 
 /**
- * The most urgent first, then those that wait longest. Of one chat, what each of its sides says of the other
- * is a group of its own. Without what is about the moderator who asks, as all that follow.
+ * The groups of open reports, the most urgent first, then the longest waiting. Of one chat, the reports about
+ * each of its people are a group of their own. Reports about the asking moderator are left out, here as in
+ * all that follow.
  */
 export function reportGroups(
   db: Db,
@@ -85,8 +88,8 @@ export async function countOpen(db: Db, moderatorId: string): Promise<Record<Ite
 }
 
 /**
- * The open reports of what and whom this one is about, the oldest first: as many as are shown, each with how
- * many there are.
+ * The open reports about the same thing and person as this one, the oldest first: as many as are shown, each
+ * with the number of all.
  */
 export function openReportsLike(db: Db, id: string) {
   return openLike(db, id)
@@ -97,8 +100,8 @@ export function openReportsLike(db: Db, id: string) {
 }
 
 /**
- * All of them, however many: whoever else would decide them waits until the transaction ends, and finds them
- * decided.
+ * Locks all of these reports until the transaction ends: another moderator who would decide them waits, and
+ * finds them decided.
  */
 export function holdOpenReportsLike(tx: Transaction, id: string) {
   return openLike(tx, id).select(['reports.id', 'reports.aboutUserId']).forNoKeyUpdate('reports').execute();
@@ -119,7 +122,7 @@ function openLike(db: Db, id: string) {
     .orderBy('reports.id');
 }
 
-/** What was reported of a person, newest first: without its evidence. */
+/** The reports about a person, newest first, without evidence. */
 export function reportsAbout(db: Db, userId: string) {
   return db
     .selectFrom('reports')
@@ -131,7 +134,7 @@ export function reportsAbout(db: Db, userId: string) {
     .execute();
 }
 
-/** Those without an answer, the oldest first. */
+/** The appeals without an answer, the oldest first. */
 export function openAppeals(db: Db, moderatorId: string) {
   return db
     .selectFrom('appeals')

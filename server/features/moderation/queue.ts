@@ -1,4 +1,4 @@
-/** What waits, and what is known of it and of whom it concerns. */
+/** The queue of moderators, its items, and the history of the people concerned. */
 import type { z } from 'zod';
 import type {
   PersonHistory,
@@ -26,7 +26,10 @@ import { loggedView, loggedViews } from './view.ts';
 
 type Query = z.output<typeof QueueQuery>;
 
-/** Without what is about the viewer: another moderator decides that, and it was told of them in confidence. */
+/**
+ * The queue without items about the viewer: another moderator decides those, and they were told in
+ * confidence.
+ */
 export async function listQueue({ db }: Context, { userId }: Viewer, query: Query): Promise<Queue> {
   const isWanted = (kind: ItemKind) => query.kind === undefined || query.kind === kind;
   const found: QueueItem[] = [
@@ -70,7 +73,7 @@ function ofAppeal(row: Awaited<ReturnType<typeof sql.openAppeals>>[number]): Que
   };
 }
 
-/** Refuses 'not-found' for what does not wait for this moderator, or any more. */
+/** One item of the queue. Refuses 'not-found' where it does not wait, or not for this moderator. */
 export function showQueueItem(
   { db }: Context,
   { userId }: Viewer,
@@ -123,7 +126,10 @@ const seen: Record<ItemKind, (db: Db, id: string, viewerId: string) => Promise<D
 
 const nothing = { intentionId: null, reports: [], appeal: null, duplicate: null };
 
-/** What is known of somebody else; of who is gone, what was reported and done. Refuses 'not-found' for oneself. */
+/**
+ * What is known about a person; where their account is gone, the reports and actions about them. Refuses
+ * 'not-found' for the viewer’s own history.
+ */
 export async function showHistory(
   { db, clock }: Context,
   viewer: Viewer,

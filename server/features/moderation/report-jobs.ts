@@ -1,4 +1,4 @@
-/** Reports and their evidence go by themselves when they were kept long enough: an hourly job looks for them. */
+/** Removes reports with their evidence when they were kept long enough: an hourly job. */
 import { hourMs } from '../../../domain/durations.ts';
 import type { Context } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
@@ -6,7 +6,7 @@ import { removeFilesLater } from '../media/jobs.ts';
 import { evidenceFile } from './evidence-pictures.ts';
 import { deleteExpired } from './report-rows.ts';
 
-/** Removed and committed together; a process that is killed leaves the others for who goes on. */
+/** Reports removed in one transaction; where the process is killed, another goes on with the rest. */
 const atATime = 100;
 
 export function reportJob(context: Context): Job<never> {
@@ -19,8 +19,8 @@ export function reportJob(context: Context): Job<never> {
 }
 
 /**
- * All that was kept long enough, with the copies of pictures. Safe to run in several processes at once, and
- * to be cut anywhere: it throws then.
+ * Removes all reports that were kept long enough, with the copies of pictures. Safe to run in several
+ * processes at once and to be cut off anywhere; then it throws.
  */
 export async function removeExpired(context: Context, stopping?: AbortSignal): Promise<void> {
   do stopping?.throwIfAborted();
@@ -34,7 +34,7 @@ async function removeSome(context: Context): Promise<number> {
     await removeFilesLater(context, tx, files);
     return rows;
   });
-  // Who reported whom is gone with the rows, so the log does not say it, either.
+  // The rows said who reported whom, and are gone: the log does not say it either.
   for (const { id, subject, createdAt, outcome } of removed)
     context.log.info(
       { report: id, subject, createdAt, outcome },

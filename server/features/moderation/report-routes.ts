@@ -1,4 +1,4 @@
-/** The doors of who reports. */
+/** The doors of people who report. */
 import { reportCalls } from '../../../contract/calls/reports.ts';
 import type { Feature } from '../../context.ts';
 import { serve } from '../../core/serve.ts';

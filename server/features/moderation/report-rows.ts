@@ -9,8 +9,8 @@ import type { Reports } from '../../core/schema.generated.ts';
 export type ReportRow = Selectable<Reports>;
 
 /**
- * The reporter, held until the transaction ends: their reports of one instant take turns. False when the
- * account is gone.
+ * Locks the reporter until the transaction ends, so that their simultaneous reports take turns; false where
+ * the account is gone.
  */
 export async function lockReporter(tx: Transaction, userId: string): Promise<boolean> {
   const found = await tx
@@ -34,7 +34,7 @@ export async function countSince(db: Db, reporterId: string, since: Date): Promi
 
 type Thing = Pick<ReportRow, 'subject' | 'subjectId'>;
 
-/** Whether this person reported it before, and nothing became of that yet. */
+/** Whether this person has an undecided report of this thing. */
 export async function isOpen(db: Db, reporterId: string, { subject, subjectId }: Thing): Promise<boolean> {
   const found = await db
     .selectFrom('reports')
@@ -51,13 +51,13 @@ export async function insertReport(tx: Transaction, row: Insertable<Reports>): P
   await tx.insertInto('reports').values(row).execute();
 }
 
-/** Of the evidence, what a report is named by: with its messages it may be long. */
+/** The parts of the evidence that name a report. The whole evidence may be long, with its messages. */
 export const naming = [
   sql<Evidence['people']>`evidence -> 'people'`.as('people'),
   sql<string | null>`evidence -> 'intentions' -> 0 ->> 'called'`.as('called'),
 ] as const;
 
-/** Somebody's own, the newest first, and no more than are listed: what each is named by is in its evidence. */
+/** A person’s own reports, newest first, as many as are listed. */
 export function reportsOf(db: Db, reporterId: string) {
   return db
     .selectFrom('reports')
@@ -96,7 +96,7 @@ export interface ReportDecision {
   readonly at: Date;
 }
 
-/** Writes the outcome of a report that has none yet; undefined where it has one, or is gone. */
+/** Writes the outcome of an undecided report; undefined where it is decided or gone. */
 export function writeOutcome(
   tx: Transaction,
   { reportId, outcome, words, decidedBy, at }: ReportDecision,
@@ -111,8 +111,8 @@ export function writeOutcome(
 }
 
 /**
- * Removes so many of those that were kept long enough, and answers them; those that another process removes
- * it passes over.
+ * Removes up to `limit` reports that were kept long enough, and answers them; those that another process is
+ * removing are passed over.
  */
 export function deleteExpired(tx: Transaction, now: Date, limit: number) {
   const expired = tx

@@ -1,4 +1,4 @@
-/** Somebody reports what they see; a copy of it is kept with the report; they hear what became of it. */
+/** People report what they see; a copy of it is kept with the report, and the reporter hears the outcome. */
 import type { OwnReport, ReportReply } from '../../../contract/reports.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import {
@@ -15,8 +15,9 @@ import { copyPictures } from './evidence-pictures.ts';
 import * as sql from './report-rows.ts';
 
 /**
- * Keeps the report with a copy of what this person sees of it now. Refuses 'not-found' for what they do not
- * see, 'report-own', and 'reports-full'. One that is open already is told so, and kept once.
+ * Stores the report with a copy of what this person sees of it now. Refuses 'not-found' for what they do not
+ * see, 'report-own', and 'reports-full'. A thing that they reported already and that is undecided is not
+ * reported again: the reply says so.
  */
 export async function report(
   context: Context,
@@ -28,12 +29,12 @@ export async function report(
   const may = await mayReport(context, viewer, given, first);
   if (may !== 'yes') return may;
   const id = context.newId();
-  // The files first: a row must never name a file that is not there.
+  // The files are copied before the row is written: a row must never name a file that is not there.
   const pictures = await copyPictures(context, viewer, id, first.sources);
   return context.transact(async (tx): Promise<Decision<ReportReply>> => {
     if (!(await sql.lockReporter(tx, viewer.userId))) return refused('sign-in-required');
     await holdSeen(tx, viewer, first);
-    // Read again, now that nothing of it can go before the copy is written.
+    // Read again under the locks: nothing of it can be deleted before the copy is written.
     const seen = await seenOf(tx, viewer, given);
     if (seen === undefined) return refused('not-found');
     const still = await mayReport({ ...context, db: tx }, viewer, given, seen);
@@ -56,21 +57,23 @@ export async function report(
   });
 }
 
-/** Asked before anything is copied, and again where the reporter is locked. */
+/**
+ * Whether the person may report it. Asked before anything is copied, and again when the reporter is locked.
+ */
 async function mayReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId }: Viewer,
   { subject }: Pick<NewReport, 'subject'>,
   { subjectId, aboutUserId: aboutId }: Seen,
 ): Promise<'yes' | Decision<ReportReply>> {
-  // What is one's own never has an open report: it is refused before all else.
+  // Nobody has an open report of their own thing: decideReporting refuses those.
   if (await sql.isOpen(db, userId, { subject, subjectId })) return allowed({ already: true });
   const sentToday = await sql.countSince(db, userId, reportsCountFrom(clock()));
   const may = decideReporting({ aboutId, viewerId: userId, sentToday });
   return may.allowed ? 'yes' : may;
 }
 
-/** The viewer's own, newest first, as long as they are kept; of very many the newest. */
+/** The viewer’s own reports, newest first, as long as they are kept; the newest where there are very many. */
 export async function listOwnReports({ db }: Context, { userId }: Viewer): Promise<OwnReport[]> {
   return (await sql.reportsOf(db, userId)).map(ownReportView);
 }
@@ -92,9 +95,8 @@ function ownReportView(row: sql.OwnReportRow): OwnReport {
 }
 
 /**
- * Writes what became of a report; its reporter hears of it, once, in general words. Refuses 'not-found' for a
- * report that is gone, or that was decided already. For the place where moderators work: whoever calls has
- * asked who decides.
+ * Writes the outcome of a report; its reporter is told once, in general words. Refuses 'not-found' for a
+ * report that is gone or decided. The caller has to check that a moderator decides.
  */
 export async function settleReport(tx: Tx, decision: sql.ReportDecision): Promise<Decision<sql.ReportRow>> {
   const row = await sql.writeOutcome(tx, decision);

@@ -1,7 +1,7 @@
-/** Whose suspension is over. */
+/** The rows of suspensions that are over. */
 import type { Db } from '../../core/database.ts';
 
-/** The ids of those whose suspension is over at this moment, and was not ended. */
+/** The ids of people whose suspension is over at that moment and has not been ended. */
 export async function suspensionsOver(db: Db, now: Date): Promise<string[]> {
   const found = await db
     .selectFrom('users')

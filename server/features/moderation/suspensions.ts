@@ -1,4 +1,4 @@
-/** A suspension ends by itself: a job looks at its hour, and one that was made longer meanwhile goes on. */
+/** Ends suspensions: a job runs when one is over; one that was made longer meanwhile goes on. */
 import { hourMs } from '../../../domain/durations.ts';
 import type { Context, Tx } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
@@ -9,7 +9,9 @@ import { suspensionsOver } from './suspension-rows.ts';
 
 const endSuspension = 'end-suspension';
 
-/** One waits at a time for each person: asked for again, it moves. */
+/**
+ * Asks for the job that ends the suspension. One waits at a time for each person: asked for again, it moves.
+ */
 export async function endSuspensionLater({ jobs }: Context, tx: Tx, userId: string, until: Date) {
   await jobs.send(endSuspension, { userId }, { tx, key: userId, startAfter: until });
 }
@@ -29,7 +31,7 @@ export function suspensionJobs(context: Context): readonly Job<never>[] {
   return [atItsHour, onceAnHour];
 }
 
-/** Where it was made longer, it is looked at again then. Safe to run twice. */
+/** Ends the suspension if it is over; where it was made longer, asks for the job again. Safe to run twice. */
 export function endIfOver(context: Context, userId: string): Promise<void> {
   const { clock, config, jobs, transact } = context;
   return transact(async (tx) => {
@@ -44,8 +46,9 @@ export function endIfOver(context: Context, userId: string): Promise<void> {
 }
 
 /**
- * For those whose own job was lost or failed for good: everything else asks the column alone, so they would
- * be held for ever. Each gets a job again, so that one who cannot be let go holds up no other.
+ * Asks for a job again for each suspension that is over and was not ended: its own job was lost or failed for
+ * good, and nothing else looks at the date. One job for each person, so that one who cannot be released holds
+ * up no other.
  */
 export function endAllOver(context: Context): Promise<void> {
   return context.transact(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * A reporter hears at once, in all their tabs, that something became of their report. Whom it is about hears
- * nothing of it here.
+ * Tells a reporter, in all their tabs, that their report was decided. The person it is about is not told
+ * here.
  */
 import type { LiveNews } from '../../context.ts';
 import type { DomainEvent } from '../../domain-events.ts';

@@ -1,4 +1,4 @@
-/** What moderators see of what was done. */
+/** Logged actions as moderators see them. */
 import type { LoggedAction } from '../../../contract/moderation.ts';
 import type { Db } from '../../core/database.ts';
 import { namesOf } from '../accounts/moderated.ts';

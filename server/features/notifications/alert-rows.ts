@@ -1,4 +1,4 @@
-/** What people chose: how often they are told about each of their intentions, and when they are not to be disturbed. */
+/** What people chose: the paces of their intentions and their quiet hours. */
 import { sql } from 'kysely';
 import {
   type AlertChange,
@@ -11,7 +11,7 @@ import {
 } from '../../../domain/alerts.ts';
 import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 
-/** How often each kind is told about each of these intentions, by its id. */
+/** The pace of each kind of notice about these intentions, by the intention’s id. */
 export async function pacesOf(db: Db, intentionIds: readonly string[]): Promise<Map<string, Paces>> {
   const chosen = await db
     .selectFrom('alertChoices')
@@ -24,12 +24,12 @@ export async function pacesOf(db: Db, intentionIds: readonly string[]): Promise<
   return paces;
 }
 
-/** How often one kind is told about one intention. */
+/** The pace of one kind of notice about one intention. */
 export async function paceOf(db: Db, intentionId: string, kind: AlertKind): Promise<Pace> {
   return (await pacesOf(db, [intentionId])).get(intentionId)![kind];
 }
 
-/** Keeps these; what is usual needs no row. */
+/** Stores the chosen paces. Usual paces are not stored: their rows are deleted. */
 export async function writePaces(tx: Transaction, intentionId: string, change: AlertChange): Promise<void> {
   const chosen = alertKinds.flatMap((kind) => {
     const pace = change[kind];
@@ -50,7 +50,7 @@ export async function quietHoursOf(db: Db, userId: string): Promise<QuietHours |
   return (await quietHoursOfAll(db, [userId])).get(userId) ?? null;
 }
 
-/** By user id; who chose none is missing. */
+/** The quiet hours of these people, by user id; a person who chose none is missing. */
 export async function quietHoursOfAll(
   db: Db,
   userIds: readonly string[],

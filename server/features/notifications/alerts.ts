@@ -26,7 +26,10 @@ export async function readAlerts(db: Db, { userId }: Viewer): Promise<Alerts> {
   } as Alerts;
 }
 
-/** From now on, and for what waits already. Refuses 'intention-not-found'. */
+/**
+ * Stores the paces that the owner chose for one intention; they hold for notices that wait already, too.
+ * Refuses 'intention-not-found'.
+ */
 export function chooseAlerts(
   context: Context,
   viewer: Viewer,
@@ -41,7 +44,7 @@ export function chooseAlerts(
   });
 }
 
-/** Null for none. */
+/** Stores the person’s quiet hours; null ends them. */
 export function chooseQuietHours(
   context: Context,
   viewer: Viewer,
@@ -53,7 +56,7 @@ export function chooseQuietHours(
   });
 }
 
-/** What waits may be due sooner now, by whichever job. */
+/** Asks again for every job that tells of what waits: it may be due sooner now. Answers the choices. */
 async function changed(context: Context, tx: Tx, viewer: Viewer): Promise<Alerts> {
   await lookWhenDue(context, tx, [viewer.userId]);
   await askForRingDigests(context, tx, [viewer.userId]);

@@ -1,6 +1,7 @@
 /**
- * All people of a ring are told that it closed, or why it broke, by the ways they chose: enqueued with the
- * row that says so, so each once; and of a ring of one name once a day, however often it closes and breaks.
+ * Tells all people of a ring that it closed, or why it broke, by the ways they chose. The notices are
+ * enqueued with the row of the ring, so each leaves once; and once a day for a ring of the same people and
+ * homes, however often it closes and breaks.
  */
 
 import { ringUrl } from '../../../contract/pages.ts';
@@ -32,7 +33,7 @@ export async function notifyOfClosed(
   }));
 }
 
-/** Listens to ring.broken. It names nobody: one of them may have blocked another. */
+/** Listens to ring.broken. The notice names nobody, because one of them may have blocked another. */
 export function notifyOfBroken(
   context: Context,
   event: Extract<DomainEvent, { kind: 'ring.broken' }>,

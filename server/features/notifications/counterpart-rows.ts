@@ -1,4 +1,4 @@
-/** The pairs of intentions that are known to fit, and whom they are still to be told to. */
+/** Pairs of intentions that are known to fit, and the side that has yet to be told. */
 
 import { sql } from 'kysely';
 import { otherSide, type Side } from '../../../domain/intentions.ts';
@@ -14,7 +14,7 @@ export interface Sided {
 export interface PairRow {
   readonly sellId: string;
   readonly buyId: string;
-  /** The side whose owner has yet to be told of the other. */
+  /** The side whose owner has yet to be told of the other; null where nobody is. */
   readonly untold: Side | null;
 }
 
@@ -42,7 +42,10 @@ export async function waitingFor(db: Db, { id, type }: Sided): Promise<string[]>
   return found.map((it) => it.id);
 }
 
-/** What waits to be told to the owner of this intention, and from now on is. */
+/**
+ * Takes the counterparts that the owner of this intention has yet to be told of: they count as told from now
+ * on.
+ */
 export async function takeUntold(tx: Transaction, { id, type }: Sided): Promise<string[]> {
   const taken = await tx
     .updateTable('counterparts')
@@ -54,7 +57,7 @@ export async function takeUntold(tx: Transaction, { id, type }: Sided): Promise<
   return taken.map((it) => it.id);
 }
 
-/** Of these pairs the owner of this intention has yet to be told. */
+/** Marks these pairs as untold to the owner of this intention. */
 export async function keepUntold(
   tx: Transaction,
   { id, type }: Sided,
@@ -68,7 +71,7 @@ export async function keepUntold(
     .execute();
 }
 
-/** Who liked it already needs no word of it. */
+/** Those of `ids` that `mine` does not like: its owner knows the liked ones. */
 export async function withoutLiked(db: Db, mine: Sided, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const other = columnOf[otherSide(mine.type)];
@@ -83,7 +86,7 @@ export async function withoutLiked(db: Db, mine: Sided, ids: readonly string[]):
   return ids.filter((id) => !known.has(id));
 }
 
-/** Held until the transaction ends, so that one digest of it is made at a time. */
+/** Locks the intention until the transaction ends, so that one digest of it is made at a time. */
 export function lockIntention(tx: Transaction, id: string) {
   return tx
     .selectFrom('intentions')

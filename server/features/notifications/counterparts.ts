@@ -1,4 +1,4 @@
-/** Who newly fits: a stored intention is made known to those already looking, at once and in digests. */
+/** Makes a stored intention known to the owners of those that it newly fits, at once and in digests. */
 import { outsideQuiet, type Pace, usualPace } from '../../../domain/alerts.ts';
 import { minuteMs } from '../../../domain/durations.ts';
 import { otherSide, type Side } from '../../../domain/intentions.ts';
@@ -19,16 +19,19 @@ import { reachable } from './people.ts';
 
 const makeKnown = 'make-known-to-counterparts';
 const sendDigest = 'send-digest';
-/** Finding who fits takes long for some intentions; the others need not wait for it. */
+/** Two at once: finding all that fit takes long for some intentions, and the others need not wait. */
 const concurrency = { any: 2 };
-/** So many rounds of one intention within so many ms are told as they come: who mistyped puts it right at once. */
+/**
+ * Rounds of one intention that are made at once within the window (ms), for somebody who corrects a mistake.
+ * A further round waits for the end of the window.
+ */
 const rounds = { atMost: 3, windowMs: 5 * minuteMs };
 
 interface About {
   readonly intentionId: string;
 }
 
-/** Listens to intention.stored. Who fits is looked for once that is committed: posting does not wait for it. */
+/** Listens to intention.stored. A job looks for what fits, after the commit: posting does not wait for it. */
 export async function notifyOfStored({ jobs }: Context, { intentionId }: About, tx: Tx): Promise<void> {
   await jobs.send(makeKnown, { intentionId } satisfies About, { tx, key: intentionId });
 }
@@ -46,8 +49,8 @@ export function counterpartJobs(context: Context): readonly Job<About>[] {
 }
 
 /**
- * What is changed all the time is told as it is then, a few times within minutes: each round goes through all
- * that it fits.
+ * Makes an intention known at once, or when the window ends where it had its rounds. Each round goes through
+ * all intentions that fit, so one that is changed all the time would keep the workers busy.
  */
 export async function makeKnownInTurn(context: Context, { intentionId }: About): Promise<void> {
   const { rateCounter, jobs, clock } = context;
@@ -57,7 +60,10 @@ export async function makeKnownInTurn(context: Context, { intentionId }: About):
   await jobs.send(makeKnown, { intentionId } satisfies About, { key: intentionId, startAfter });
 }
 
-/** Tells whoever it fits, nearest first, and puts it on their next digest when they did not know it. */
+/**
+ * Tells the owners of all intentions that this one fits, the nearest first, and puts it on their next digest
+ * where the pair is new.
+ */
 export async function makeKnownTo(context: Context, intentionId: string): Promise<void> {
   const { db } = context;
   const stored = (await titledByIds(db, [intentionId])).get(intentionId);
@@ -77,7 +83,10 @@ export async function makeKnownTo(context: Context, intentionId: string): Promis
   for (const id of await sql.waitingFor(db, stored)) if (fitting.has(id)) await scheduleDigest(context, id);
 }
 
-/** Pairs that are known stay as they are. Only who wants to be told has anything to wait for. */
+/**
+ * Stores the new pairs; known pairs stay as they are. A pair is untold only where the other owner can be
+ * reached.
+ */
 async function keepPairs(
   { transact }: Context,
   stored: { id: string; type: Side },
@@ -100,8 +109,8 @@ async function keepPairs(
 }
 
 /**
- * Tells the owner of everything that waits for this intention and still fits; earlier than an hour after the
- * last, later.
+ * Tells the owner of this intention about all untold counterparts that still fit. Within an hour of the last
+ * digest, or in quiet hours, the digest is put off.
  */
 export function digest(context: Context, intentionId: string): Promise<void> {
   const { transact, clock } = context;
@@ -129,9 +138,8 @@ export function digest(context: Context, intentionId: string): Promise<void> {
 }
 
 /**
- * Those that were to be told and do not fit just now, or are hidden, are to be told still: the digest that is
- * asked for when they fit again tells it. None is asked for here. What its owner liked or put aside is known
- * to them.
+ * Keeps counterparts untold that do not fit just now or are hidden: the digest that is asked for when they
+ * fit again tells of them. Those that the owner liked or put aside are known to them, and are left out.
  */
 export async function tellWhenFitting(tx: Tx, mine: sql.Sided, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -144,7 +152,10 @@ export async function tellWhenFitting(tx: Tx, mine: sql.Sided, ids: readonly str
   );
 }
 
-/** What is not told at once waits for a letter of the morning, or is not told at all. */
+/**
+ * For a pace other than 'at once': untold counterparts are held for a letter of the morning, or for 'never'
+ * are dropped.
+ */
 async function holdForLetter(
   context: Context,
   tx: Tx,
@@ -166,7 +177,7 @@ async function scheduleDigest(context: Context, intentionId: string, tx?: Tx): P
   await askForDigest(context, intentionId, digestDueAt(last, context.clock()), tx);
 }
 
-/** Those digests of these intentions that wait: in hours that are quiet still they put themselves off again. */
+/** Schedules the waiting digests of these intentions anew; where it is still quiet they are put off again. */
 export async function askForDigestsAnew(
   context: Context,
   tx: Tx,
@@ -177,7 +188,7 @@ export async function askForDigestsAnew(
   for (const id of [...waiting.keys()].sort()) await scheduleDigest(context, id, tx);
 }
 
-/** One digest waits at a time for each intention. */
+/** Asks for the digest of an intention at that moment, or moves the one that waits. */
 async function askForDigest(
   { jobs, clock }: Context,
   intentionId: string,

@@ -1,4 +1,4 @@
-/** A digest on its way: by mail, push or both, naming the first and counting the rest. */
+/** Sends a digest by mail, push or both: it names the first counterparts and counts the rest. */
 
 import { intentionUrl } from '../../../contract/pages.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -12,7 +12,10 @@ import { reachable } from './people.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 
-/** Tells the owner of `mine` of these, nearest first; false when they want no such word any more. */
+/**
+ * Tells the owner of `mine` about these counterparts, the nearest first; false where the owner wants no such
+ * notices any more.
+ */
 export async function tellDigest(
   { config, jobs }: Context,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Notices that wait for their time: a row each, which goes in the transaction that tells it. */
+/** Held notices: one row each, removed in the transaction that tells it. */
 import { type Pace, type QuietHours, usualPace } from '../../../domain/alerts.ts';
 import { by } from '../../../domain/order.ts';
 import { anyOf, type Db, removingOld, type Transaction, written } from '../../core/database.ts';
@@ -6,17 +6,20 @@ import { fragment } from '../../core/fragments.ts';
 import type { HeldNotices } from '../../core/schema.generated.ts';
 import { pacesOf } from './alert-rows.ts';
 
-/** What is to be told about an own intention: of which other one, and of a price what it was. */
+/**
+ * A held notice about an own intention: its kind, the other intention it is about, and for a price the former
+ * one.
+ */
 export type Held = Omit<HeldNotices, 'heldAt'>;
 export interface HeldRow extends Held {
   readonly heldAt: Date;
   readonly pace: Pace;
 }
 
-/** Rows in one statement: each has six values, of which PostgreSQL takes 65,535. */
+/** Rows of one statement: each has six values, and PostgreSQL takes 65,535. */
 const atATime = 5_000;
 
-/** What waits already goes on waiting from when it did first. */
+/** Holds these notices; one that is held already keeps its moment. */
 export async function insertHeld(tx: Transaction, held: readonly Held[], heldAt: Date): Promise<void> {
   // In one order, so that no two transactions wait for each other's rows.
   const inOrder = by((it: Held) => `${it.intentionId} ${it.kind} ${it.aboutId}`);
@@ -32,7 +35,7 @@ export async function insertHeld(tx: Transaction, held: readonly Held[], heldAt:
 /** A held notice grows old only when the letter that should have told it never came. */
 export const removeOldHeld = removingOld('heldNotices', 'heldAt');
 
-/** All that waits for this person, locked so that it is told once; the oldest first. */
+/** Locks all notices held for this person, so that each is told once; the oldest first. */
 export async function lockHeld(tx: Transaction, userId: string): Promise<HeldRow[]> {
   const held = await settled(tx)
     .selectAll('heldNotices')
@@ -53,7 +56,7 @@ export interface HeldSince {
   readonly quiet: QuietHours | null;
 }
 
-/** Since when anything waits for these people, for each pace. */
+/** For each of these people and each pace, the moment since which a notice is held. */
 export async function heldSince(db: Db, userIds: readonly string[]): Promise<HeldSince[]> {
   const found = await settled(db)
     .leftJoin('alertChoices', (join) =>
@@ -75,7 +78,10 @@ export async function heldSince(db: Db, userIds: readonly string[]): Promise<Hel
   }));
 }
 
-/** A price that changes just now is told once it has stood for a while, with what changed before. */
+/**
+ * Held notices, but for prices that changed just now: each is told once the price has stood for a while,
+ * together with its earlier changes.
+ */
 function settled(db: Db) {
   return db
     .selectFrom('heldNotices')

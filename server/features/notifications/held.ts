@@ -1,4 +1,7 @@
-/** What waited is told when its time comes: at once each by itself, and what was gathered in one letter. */
+/**
+ * Tells held notices when their time comes: matches and prices of pace 'at once' by themselves, all others in
+ * one letter.
+ */
 import { toldAt, usualPace } from '../../../domain/alerts.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
@@ -21,7 +24,10 @@ export function heldJob(context: Context): Job<Whose> {
   };
 }
 
-/** Tells a person what is due and still news. Its rows go with what tells it, so that nothing is told twice. */
+/**
+ * Tells a person the held notices that are due and still news. The rows are removed in the transaction that
+ * tells them, so that nothing is told twice.
+ */
 export function tellHeld(context: Context, userId: string): Promise<void> {
   return context.transact(async (tx) => {
     const waiting = await sql.lockHeld(tx, userId);
@@ -49,7 +55,7 @@ export function tellHeld(context: Context, userId: string): Promise<void> {
   });
 }
 
-/** New counterparts that are no news just now may be when they fit again. */
+/** Marks held counterparts that do not fit just now as untold again: they are news when they fit. */
 async function keepThatDoNotFit(tx: Tx, held: readonly sql.HeldRow[], news: readonly News[]): Promise<void> {
   const told = new Set(news.map(({ kind, mine, theirId }) => `${kind} ${mine.id} ${theirId}`));
   const others = held.filter(
@@ -69,8 +75,8 @@ async function keepThatDoNotFit(tx: Tx, held: readonly sql.HeldRow[], news: read
 }
 
 /**
- * Messages and counterparts that wait here were gathered, also when their person chose 'at once' since: they
- * are told so.
+ * Whether a notice is told by itself. Held messages and counterparts go into the round-up even where their
+ * person chose 'at once' since.
  */
 function isBySelf({ kind, pace }: News): boolean {
   return pace === usualPace && (kind === 'match' || kind === 'price');

@@ -1,5 +1,5 @@
 /**
- * Notices wait for a letter of the morning, or for the end of quiet hours: rows, and a look for each person
+ * Holds notices for a letter of the morning or for the end of quiet hours: rows, and one job for each person
  * and moment.
  */
 import { toldAt } from '../../../domain/alerts.ts';
@@ -13,7 +13,7 @@ export interface Whose {
   readonly userId: string;
 }
 
-/** Keeps these until their time, each once. */
+/** Holds these notices, each once, and asks for the job that tells them. */
 export async function hold(context: Context, tx: Tx, held: readonly sql.Held[]): Promise<void> {
   if (held.length === 0) return;
   await sql.insertHeld(tx, held, context.clock());
@@ -22,8 +22,8 @@ export async function hold(context: Context, tx: Tx, held: readonly sql.Held[]):
 }
 
 /**
- * Asks for a look at what waits for these people when the first of it is due. Each moment has a job of its
- * own: what is asked for later puts off nothing.
+ * Asks for the job that tells these people’s held notices, for when the first is due. The key contains the
+ * moment: asking for a later one does not move an earlier job.
  */
 export async function lookWhenDue(
   { jobs, clock }: Context,
@@ -33,7 +33,7 @@ export async function lookWhenDue(
   const now = clock();
   const first = new Map<string, Date>();
   for (const { userId, pace, since, quiet } of await sql.heldSince(tx, userIds)) {
-    // What is told never any more is taken away by the next look.
+    // A notice whose pace became 'never' is removed by the next look.
     const due = toldAt(pace, since, quiet, now) ?? now;
     const known = first.get(userId);
     if (known === undefined || due < known) first.set(userId, due);

@@ -1,4 +1,4 @@
-/** What notifications do later. */
+/** The jobs of notifications. */
 import type { Context } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
 import { counterpartJobs } from './counterparts.ts';

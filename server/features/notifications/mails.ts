@@ -1,6 +1,6 @@
 /**
- * The letters of notifications: a match, messages still unread, and who newly fits. Each says why it came,
- * and the way out.
+ * The letters of a match, of unread messages and of new counterparts. Each says why it came, and how to stop
+ * such mails.
  */
 
 import { chatUrl, intentionUrl, matchUrl, ringUrl } from '../../../contract/pages.ts';
@@ -21,22 +21,22 @@ import { unsubscribeUrl } from './unsubscribe.ts';
 
 export type Site = Pick<Config, 'origin' | 'authSecret'>;
 
-/** Whom a letter is for. */
+/** The person a letter is for. */
 export type Reader = Pick<Reachable, 'userId' | 'email' | 'firstName'>;
 
 interface Titled {
   readonly id: string;
   readonly type: Side;
-  /** What it is called. */
+  /** The title of the intention. */
   readonly title: string;
 }
 
 /** An intention as the reader of a mail sees it. */
 export interface Shown extends Titled {
   readonly price: string;
-  /** What it is, and its area. */
+  /** What the intention is, and its area. */
   readonly line: string;
-  /** The whole address of its picture. */
+  /** The absolute URL of its picture. */
   readonly picture: string;
   readonly pictureNote?: string | undefined;
 }
@@ -59,7 +59,7 @@ export function matchLetter(site: Site, reader: Reader, name: string, mine: Show
   };
 }
 
-/** `count` messages that the reader has neither read nor been mailed of. */
+/** `count` messages that the reader has neither read nor been mailed about. */
 export function unreadLetter(
   site: Site,
   reader: Reader,
@@ -82,7 +82,10 @@ export function unreadLetter(
   };
 }
 
-/** `count` messages to all of a ring that the reader has neither seen nor been mailed of; `names` wrote them. */
+/**
+ * `count` messages of a chat of all that the reader has neither seen nor been mailed about; `names` wrote
+ * them.
+ */
 export function unseenInRingLetter(
   site: Site,
   reader: Reader,
@@ -106,7 +109,7 @@ export function unseenInRingLetter(
   };
 }
 
-/** To who has not answered in two days what this person wrote; it is said once. */
+/** The nudge for a reader who has not answered this person for two days; it is sent once. */
 export function nudgeLetter(
   site: Site,
   reader: Reachable,
@@ -134,7 +137,7 @@ export function nudgeLetter(
   };
 }
 
-/** `count` newly fit `mine`; `named` are the first of them. */
+/** `count` intentions newly fit `mine`; `named` are the first of them. */
 export function counterpartsLetter(
   site: Site,
   reader: Reader,
@@ -158,7 +161,7 @@ export function counterpartsLetter(
   };
 }
 
-/** 'Bob sells', 'Bob looks for': over a card of theirs. */
+/** 'Bob sells' or 'Bob looks for': the line above a card of his. */
 function theirsText(name: string, { type }: Shown): string {
   return `${name} ${type === 'sell' ? 'sells' : 'looks for'}`;
 }

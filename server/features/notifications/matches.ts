@@ -1,6 +1,6 @@
 /**
- * Both sides of a match are told by the ways they chose, enqueued with the match itself; of one and the same
- * once a day, however often it is taken back and made again.
+ * Tells both sides of a match by the ways they chose. The notices are enqueued with the match, and leave once
+ * a day for one pair, however often the match is taken back and made again.
  */
 
 import { matchUrl } from '../../../contract/pages.ts';
@@ -24,7 +24,7 @@ import { type Reachable, reachable } from './people.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 
-/** Listens to match.created. Whose pace or quiet hours have it wait is told later. */
+/** Listens to match.created. A side whose pace or quiet hours ask for it is told later. */
 export async function notifyOfMatch(
   context: Context,
   { pair }: { pair: PairOfPeople },
@@ -51,7 +51,7 @@ export async function notifyOfMatch(
   await hold(context, tx, held);
 }
 
-/** A match that waited. */
+/** Tells of a match that was held. */
 export async function tellMatchOf(context: Context, tx: Tx, { mine, theirId }: News): Promise<void> {
   const reader = (await reachable(tx, [mine.userId], 'match')).get(mine.userId);
   if (reader) await tellSide(context, tx, reader, mine.id, theirId);
@@ -79,7 +79,10 @@ interface MatchNews {
   readonly theirs: TitledIntention;
   /** The other side's first name. */
   readonly name: string;
-  /** The notification that the page itself shows has it too, so that one replaces the other. */
+  /**
+   * The tag of the notification; the one that the page itself shows has the same, so that one replaces the
+   * other.
+   */
   readonly tag: string;
 }
 

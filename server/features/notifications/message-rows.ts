@@ -1,6 +1,6 @@
 /**
- * Which messages their reader neither read nor was told of. Those written before `since` load no more: they
- * are told and counted no more.
+ * Messages that their reader has neither read nor been told of. Messages written before `since` are not
+ * loaded any more, so they are neither told nor counted.
  */
 
 import type { NotificationChannel } from '../../../domain/accounts.ts';
@@ -10,18 +10,18 @@ import { fragment, raw } from '../../core/fragments.ts';
 import { notHidden } from '../accounts/blocked.ts';
 import { chatsOfNewest } from '../likes/newest-rows.ts';
 
-/** Whose unread messages, in which chat. */
+/** The unread messages of one reader in one chat. */
 export interface Waiting {
   readonly chatId: string;
   readonly readerId: string;
 }
 
-/** Waits for those who write in the chat just now, and holds those who come. */
+/** Locks the chat: waits for writers under way, and keeps new ones waiting until the transaction ends. */
 export async function lockChat(tx: Transaction, chatId: string): Promise<void> {
   await tx.selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().execute();
 }
 
-/** The chats of a person's newest matches, whether anything is unread there or not. */
+/** The chats of a person's newest matches, with unread messages or without. */
 export async function newestChatsOf(db: Db, readerId: string): Promise<Waiting[]> {
   const found = await chatsOfNewest(db, readerId).select('chats.id as chatId').execute();
   return found.map(({ chatId }) => ({ chatId, readerId }));
@@ -33,8 +33,8 @@ export interface PairOfChat {
 }
 
 /**
- * The reader's own intention of a chat, and what the other side sells or looks for; none of a chat that is
- * gone, hidden by a block, or whose other side is banned.
+ * The reader's own intention of a chat, and the other side's; undefined where the chat is gone or hidden by a
+ * block, or the other side is banned.
  */
 export async function pairOfChat(db: Db, { chatId, readerId }: Waiting): Promise<PairOfChat | undefined> {
   const chat = await db
@@ -67,26 +67,29 @@ export async function pairOfChat(db: Db, { chatId, readerId }: Waiting): Promise
     : { intentionId: buyId, aboutId: sellId };
 }
 
-/** Unread messages that one channel is to tell a reader of. */
+/** The unread messages of one reader in one chat that one channel has yet to tell. */
 export interface Untold extends Waiting {
   readonly channel: NotificationChannel;
 }
 
-/** The first of them. */
+/** The oldest of these messages. */
 export interface OldestUntold extends Untold {
   readonly senderId: string;
   readonly createdAt: Date;
 }
 
-/** Who wrote in `asked`'s chat what its reader may not have read. Named, the index `messages_unread` begins with it. */
+/**
+ * SQL for the id of the other person of `asked`'s chat. The index `messages_unread` begins with the sender,
+ * so naming them lets PostgreSQL use it.
+ */
 const otherSide = raw(
   '(select case asked.reader_id when seller_id then buyer_id else seller_id end from chats where id = asked.chat_id)',
 );
 
 /**
- * When the oldest that is unread of each of these was written, told or not. The first entry of
- * `messages_unread`, however many follow: each message asks, so it is one statement for all of one instant,
- * planned once.
+ * When the oldest unread message of each of these chats was written, told or not. PostgreSQL reads the first
+ * entry of `messages_unread`, however many follow. Every new message asks this, so it is one statement for
+ * all messages of one instant, planned once.
  */
 export function oldestUnread(
   db: Db,
@@ -107,8 +110,8 @@ export function oldestUnread(
 }
 
 /**
- * The oldest of each of these, where there is any. Read in the order of `messages_unread`, from the first:
- * those that were told and stay unread are passed over one by one.
+ * The oldest message of each of these that is unread and untold, where there is one. PostgreSQL reads
+ * `messages_unread` in its order and passes over told messages one by one.
  */
 export function oldestUntold(
   db: Db,
@@ -134,7 +137,7 @@ export function oldestUntold(
   );
 }
 
-/** As far as they are counted. */
+/** The number of unread messages, `limits.chat.unreadCounted` at most. */
 export async function countUnread(db: Db, { chatId, readerId }: Waiting, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom(
@@ -145,7 +148,10 @@ export async function countUnread(db: Db, { chatId, readerId }: Waiting, since: 
   return count;
 }
 
-/** All of them are told by their channel now; answers how many. However many they are, they stay in the database. */
+/**
+ * Marks all unread messages as told by this channel; answers how many were marked. One statement, so that no
+ * ids are loaded however many there are.
+ */
 export async function markTold(
   tx: Transaction,
   { channel, ...waiting }: Untold,
@@ -165,7 +171,7 @@ export async function markTold(
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** What a block hides waits for nobody. */
+/** The unread messages of a reader in a chat; none where a block hides the sender. */
 function unread(db: Db, { chatId, readerId }: Waiting, since: Date) {
   return db
     .selectFrom('messages')

@@ -1,17 +1,17 @@
-/** How long what was written waits for its reader before they are told by another way. */
+/** How long an unread message waits for its reader before a channel tells of it. */
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { outsideQuiet, type QuietHours } from '../../../domain/alerts.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Reachable } from './people.ts';
 
-/** In ms, by channel. */
+/** Milliseconds, by channel. */
 const waitsMs = {
   email: limits.notices.unreadMailMs,
   push: limits.notices.unreadPushMs,
 } as const satisfies Record<NotificationChannel, number>;
 export const allChannels = Object.keys(waitsMs) as NotificationChannel[];
 
-/** Until then its reader may see it by themselves. */
+/** The moment until which the reader may see the message by themselves. */
 export function waitsUntil(createdAt: Date, channel: NotificationChannel): Date {
   return new Date(createdAt.getTime() + waitsMs[channel]);
 }

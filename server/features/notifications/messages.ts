@@ -1,4 +1,4 @@
-/** Messages that wait unread are told of, grouped per chat, and each at most once by each channel. */
+/** Tells of messages that stay unread, grouped by chat, each at most once by each channel. */
 import type { PushNotice } from '../../../contract/notifications.ts';
 import { chatUrl } from '../../../contract/pages.ts';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
@@ -21,12 +21,12 @@ import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 
 const tellJob = 'tell-unread-messages';
-/** Looks that an earlier release asked for, one a channel. */
+/** Names of jobs that an earlier release asked for, one for each channel. */
 const earlierJobs = ['mail-unread-messages', 'push-unread-messages'];
 
 /**
- * Listens to messages.created: whether they are still unread is looked at later. What was unread before has
- * its look already, which tells of these as well: it is not asked what of it was told.
+ * Listens to messages.created: a later look finds out whether they are still unread. Where older messages are
+ * unread already, their look tells of these as well, so it is not asked here what was told.
  */
 export async function notifyOfMessages(
   context: Context,
@@ -51,9 +51,9 @@ export async function notifyOfMessages(
 }
 
 /**
- * Asks for the looks at what waits for this person in their newest chats by what they chose now. At older
- * ones the looks that were asked for stay: they may come later than they could, and tell nothing too early,
- * as a look goes by what is chosen then.
+ * Asks again for the looks at this person’s newest chats, by what they choose now. Looks at older chats stay
+ * as they are: they may come later than they could, and tell nothing too early, since each goes by what is
+ * chosen when it runs.
  */
 export async function lookAtUnreadAnew(context: Context, tx: Tx, userId: string): Promise<void> {
   const waiting = await sql.newestChatsOf(tx, userId);
@@ -66,13 +66,13 @@ export function messageJobs(context: Context): readonly Job<sql.Waiting>[] {
 }
 
 /**
- * Tells the reader, by each channel they chose, of what is unread and was not told by it. While even the
- * oldest of it is younger than the channel waits, it looks again later.
+ * Tells the reader about unread messages, by each channel they chose, where the channel has not told them
+ * yet. While the oldest is younger than the channel waits, it asks for another look.
  */
 export function tellUnread(context: Context, waiting: sql.Waiting): Promise<void> {
   const { chatId, readerId } = waiting;
   return context.transact(async (tx) => {
-    // Whoever is writing just now finishes first: their message is seen here, or asks for a look of its own.
+    // Waits for writers under way: their message is seen here, or asks for a look of its own.
     await sql.lockChat(tx, chatId);
     const pair = await sql.pairOfChat(tx, waiting);
     if (pair === undefined) return;
@@ -84,12 +84,12 @@ export function tellUnread(context: Context, waiting: sql.Waiting): Promise<void
   });
 }
 
-/** And about which of the reader's own, and of the other side's. */
+/** Unread messages with the reader's own intention and the other side's. */
 type WaitingAbout = sql.Waiting & sql.PairOfChat;
 
 /**
- * Whether the reader wants no word at once of what is written about this intention of theirs: then it waits
- * for the morning, or is let be.
+ * Whether the reader chose another pace than 'at once' for this intention: then the messages are held for the
+ * morning, or are not told.
  */
 async function holdForLetter(
   context: Context,
@@ -107,8 +107,8 @@ async function holdForLetter(
 }
 
 /**
- * By one channel, once its oldest message is due. What could be told is told, even when the reader wants no
- * notices.
+ * Tells by one channel, once the oldest message is due. Messages are marked as told even where the reader
+ * wants no notices, so that they are not told later.
  */
 async function tellDue(
   context: Context,
@@ -136,7 +136,7 @@ async function tellDue(
     await pushTo(jobs, tx, readerId, await unreadNotice(tx, sender, waiting, since), { unread: waiting });
 }
 
-/** It replaces the chat's earlier notice, so it counts everything unread. */
+/** The push notice of a chat. It replaces the chat's earlier one, so it counts everything unread. */
 async function unreadNotice(tx: Tx, sender: string, waiting: sql.Waiting, since: Date): Promise<PushNotice> {
   const { chatId } = waiting;
   return {
@@ -148,7 +148,7 @@ async function unreadNotice(tx: Tx, sender: string, waiting: sql.Waiting, since:
   };
 }
 
-/** Asks for the looks at all that is unread and untold. */
+/** Asks for looks at these chats where messages are unread and untold. */
 async function scheduleLooks(
   context: Context,
   tx: Tx,
@@ -163,12 +163,13 @@ async function scheduleLooks(
 }
 
 type Readers = ReadonlyMap<string, Reachable>;
-/** By the key of their job, with the ms of when they are due. */
+/** Looks by the key of their job; `due` is their moment in ms. */
 type Looks = ReadonlyMap<string, sql.Waiting & { readonly due: number }>;
 
 /**
- * One look waits at a time for each chat and reader, for when the first of their channels is due. Asked for with each
- * message, it moves along while the reader keeps up; while something older is `unread` it is put off by nothing.
+ * Asks for looks. One waits at a time for each chat and reader, for when the first of their channels is due.
+ * While the reader keeps up, each new message moves it to a later moment; while something older is `unread`,
+ * nothing puts it off.
  */
 async function askForLooks({ jobs }: Context, tx: Tx, looks: Looks, unread: Looks = looks): Promise<void> {
   if (looks.size === 0) return;
@@ -182,7 +183,7 @@ async function askForLooks({ jobs }: Context, tx: Tx, looks: Looks, unread: Look
   }
 }
 
-/** Each with every channel that its reader chose. */
+/** Each of these combined with every channel that its reader chose. */
 function byChosen<It extends sql.Waiting>(
   waiting: readonly It[],
   readers: Readers,
@@ -190,7 +191,7 @@ function byChosen<It extends sql.Waiting>(
   return waiting.flatMap((it) => chosenBy(readers.get(it.readerId)).map((channel) => ({ ...it, channel })));
 }
 
-/** The looks at these, each for when the first of its messages is due. */
+/** The looks at these messages, each for when the first message of its chat is due. */
 function firstDue(
   messages: readonly (sql.Untold & { readonly createdAt: Date })[],
   readers: Readers,

@@ -1,4 +1,4 @@
-/** The letters of what waited: changed prices, and the round-up of a morning. */
+/** The letters of held notices: changed prices, and the round-up of a morning. */
 
 import { alertsUrl, intentionUrl, paths } from '../../../contract/pages.ts';
 import { alertWords } from '../../../domain/alert-words.ts';
@@ -8,7 +8,7 @@ import type { Card, Letter, Paragraph } from '../../core/letter.ts';
 import { card, envelope, type Reader, type Shown, type Site } from './mails.ts';
 import type { News } from './news.ts';
 
-/** By the id of what each is about. */
+/** Intentions as mails show them, by their ids. */
 type ShownById = ReadonlyMap<string, Shown>;
 
 export function pricesLetter(site: Site, reader: Reader, prices: readonly News[], shown: ShownById): Letter {
@@ -34,7 +34,10 @@ export function pricesLetter(site: Site, reader: Reader, prices: readonly News[]
   };
 }
 
-/** `subject` counts all of it; the first are shown, each below the intention of the reader's that it is for. */
+/**
+ * The round-up. `subject` counts all news; the first are shown, each below the reader's intention that it
+ * belongs to.
+ */
 export function roundupLetter(
   site: Site,
   reader: Reader,

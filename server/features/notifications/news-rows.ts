@@ -1,4 +1,4 @@
-/** How what waits to be told stands now. */
+/** The current state of what held notices are about. */
 import { sql } from 'kysely';
 import { otherSide, type Side } from '../../../domain/intentions.ts';
 import type { Prices } from '../../../domain/price-changes.ts';
@@ -12,13 +12,16 @@ interface Pair {
   readonly buyId: string;
 }
 
-/** One of a person's own. */
+/** A person's own intention. */
 interface Own {
   readonly id: string;
   readonly userId: string;
 }
 
-/** When the two matched, and which matches the owner of one of them has seen; none that a block hides. */
+/**
+ * When the two intentions matched, and which matches the owner of `mine` has seen; undefined where they do
+ * not match or a block hides the match.
+ */
 export function findMatch(db: Db, { sellId, buyId }: Pair, mine: Own) {
   return db
     .selectFrom('likes')
@@ -33,7 +36,7 @@ export function findMatch(db: Db, { sellId, buyId }: Pair, mine: Own) {
     .executeTakeFirst();
 }
 
-/** Of a pair; none that a block hides. */
+/** The id of the pair’s chat; undefined where there is none or a block hides it. */
 export async function findChat(db: Db, { sellId, buyId }: Pair): Promise<string | undefined> {
   const chat = await db
     .selectFrom('chats')
@@ -45,7 +48,7 @@ export async function findChat(db: Db, { sellId, buyId }: Pair): Promise<string 
   return chat?.id;
 }
 
-/** The answers, prices among them, of those of these that an own intention likes and its owner is shown; by id. */
+/** The answers, with prices, of those of `ids` that `mine` likes and its owner is shown; by id. */
 export async function likedPrices(
   db: Db,
   mine: Own & { readonly type: Side },
@@ -66,8 +69,8 @@ export async function likedPrices(
 }
 
 /**
- * Those that like this one since before then, with their owners, unless its price is never told to them or a
- * block hides it.
+ * The intentions that liked this one before that moment, with their owners; not those whose owner never wants
+ * its price told, or whom a block hides.
  */
 export async function likersOf(db: Db, { id, type, userId }: Own & { readonly type: Side }, before: Date) {
   const mine = otherSide(type);
@@ -85,7 +88,7 @@ export async function likersOf(db: Db, { id, type, userId }: Own & { readonly ty
     .execute();
 }
 
-/** Keeps what the price was when it was told last; what is kept already stays. */
+/** Keeps the price as it was told last; a kept price stays as it is. */
 export async function keepUntoldPrice(
   tx: Transaction,
   row: { readonly intentionId: string; readonly before: Prices; readonly changedAt: Date },
@@ -105,7 +108,7 @@ export function takeUntoldPrice(tx: Transaction, intentionId: string) {
     .executeTakeFirst();
 }
 
-/** Its answers, while nobody else changes it. */
+/** Locks the intention and answers its owner and answers. */
 export function lockAnswers(tx: Transaction, id: string) {
   return tx
     .selectFrom('intentions')

@@ -1,6 +1,6 @@
 /**
- * What waited and is still news when its time comes: what was read, liked, taken back or changed back
- * meanwhile is told no more.
+ * Finds out which held notices are still news when their time comes: what was read, liked, taken back or
+ * changed back meanwhile is not told.
  */
 import type { HeldKind, Pace } from '../../../domain/alerts.ts';
 import { loadedSince } from '../../../domain/chat.ts';
@@ -22,13 +22,15 @@ export interface News {
   readonly pace: Pace;
   readonly mine: TitledIntention;
   readonly theirId: string;
-  /** Of messages: how many are unread, in which chat. */
+  /** For messages: how many are unread, and in which chat. */
   readonly unread?: { readonly count: number; readonly chatId: string };
-  /** Of a price: how it changed, and what that means for mine. */
+  /** For a price: how it changed, and what that means for `mine`. */
   readonly price?: { readonly change: string; readonly meaning: string };
 }
 
-/** In the order of `held`, but for new counterparts, of which the nearest come first. */
+/**
+ * The held notices that are still news, in the order of `held`; new counterparts come with the nearest first.
+ */
 export async function stillNews(db: Db, held: readonly HeldRow[], now: Date): Promise<News[]> {
   if (held.length === 0) return [];
   const own = await titledByIds(db, [...new Set(held.map((it) => it.intentionId))]);
@@ -49,7 +51,7 @@ export async function stillNews(db: Db, held: readonly HeldRow[], now: Date): Pr
   return news;
 }
 
-/** Who waits for an answer goes first. */
+/** Kinds in the order in which a letter tells them: people who wait for an answer come first. */
 const tellingOrder: readonly HeldKind[] = ['match', 'messages', 'price', 'counterparts'];
 
 type Fresh = (db: Db, mine: TitledIntention, rows: readonly HeldRow[], now: Date) => Promise<News[]>;

@@ -1,4 +1,4 @@
-/** What notices keep of a person, as they take it along. */
+/** The tables of notifications in the export of everything about a person. */
 import type { OwnData } from '../../core/own-data.ts';
 import { nobodyBlockedMe } from '../accounts/blocked.ts';
 import { myChats } from '../chat/own-data.ts';
@@ -11,7 +11,10 @@ const secret = 'Whoever has it could send notices to your browser.';
 
 const idsIn = (name: string) =>
   `select named[1]::uuid from regexp_matches(${name}, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') as named`;
-/** Whether the name of a pair (chatId) or of a ring (ringKey) names nobody who blocked the person, nor theirs. */
+/**
+ * SQL: whether the name of a pair (chatId) or of a ring (ringKey) contains neither a person who blocked this
+ * person nor an intention of one.
+ */
 const namesNobodyWhoBlockedMe = (name: string) =>
   `${nobodyBlockedMe(idsIn(name))} and ${ofNobodyWhoBlockedMe(idsIn(name))}`;
 

@@ -1,4 +1,7 @@
-/** Whom a notice can reach, and by which ways: what they chose, less mails they stopped or their address refuses. */
+/**
+ * Whom a notice can reach, and how: the channels that a person chose, without mails that they stopped or that
+ * their address refuses.
+ */
 import { sql } from 'kysely';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { outsideQuiet, type QuietHours } from '../../../domain/alerts.ts';
@@ -18,8 +21,8 @@ export interface Reachable {
 }
 
 /**
- * Those of these people who want notices of this kind by mail, push or both; by user id. Everything that
- * leaves is asked for here. Nobody who is banned: they cannot come and look. Who is suspended can.
+ * Those of these people who want notices of this kind by mail, push or both; by user id. Every notice asks
+ * here before it leaves. Banned people are left out, as they cannot come and look; suspended people can.
  */
 export async function reachable(
   db: Db,
@@ -46,13 +49,13 @@ export async function reachable(
   return new Map(found.filter((it) => it.byMail || it.byPush).map((it) => [it.userId, it]));
 }
 
-/** Whether a mail that was posted before still finds its reader: they are there, and want such mails. */
+/** Whether a mail that was posted earlier is still wanted: its reader is there, and gets such mails. */
 export async function stillGets(db: Db, { userId, kind }: Notice): Promise<boolean> {
   const found = await reachable(db, [userId], kind as NoticeKind);
   return found.get(userId)?.byMail === true;
 }
 
-/** When a notice may leave: at once, or when the reader's quiet hours end. */
+/** The moment at which a notice may leave: none for at once, else the end of the reader's quiet hours. */
 export function afterQuiet({ quiet }: Pick<Reachable, 'quiet'>, now: Date): { readonly startAfter?: Date } {
   const due = outsideQuiet(now, quiet, now);
   return due > now ? { startAfter: due } : {};
@@ -68,7 +71,7 @@ export async function stopMails(tx: Transaction, userId: string, kind: NoticeKin
   await tx
     .insertInto('mailStops')
     .columns(['userId', 'kind'])
-    // Who left the site in the meantime gets no mails anyway.
+    // A select, so that nothing is inserted for a person who has left meanwhile.
     .expression((it) =>
       it
         .selectFrom('users')

@@ -1,4 +1,7 @@
-/** A changed price reaches those who like it: told once it has stood for a while, so that a correction is no news. */
+/**
+ * Tells a changed price to the people who like the intention, once it has stood for a while, so that a
+ * correction is no news.
+ */
 
 import { intentionUrl, paths } from '../../../contract/pages.ts';
 import { alertWords } from '../../../domain/alert-words.ts';
@@ -23,7 +26,10 @@ interface About {
   readonly intentionId: string;
 }
 
-/** Listens to price.changed. Changed again, it is told that much later; taken back until then, never. */
+/**
+ * Listens to price.changed. Another change puts the telling off; a price that is changed back by then is not
+ * told.
+ */
 export async function notifyOfPrice(
   { jobs }: Context,
   { intentionId, before, at }: Extract<DomainEvent, { kind: 'price.changed' }>,
@@ -42,10 +48,13 @@ export function priceJob(context: Context): Job<About> {
   };
 }
 
-/** Puts a changed price before everybody who liked it before, each by the pace they chose. */
+/**
+ * Holds a notice of the changed price for everybody who liked the intention before the change, each by the
+ * pace they chose.
+ */
 export function tellChangedPrice(context: Context, intentionId: string): Promise<void> {
   return context.transact(async (tx) => {
-    // Whoever changes it just now finishes first.
+    // Waits for a change under way.
     const row = await sql.lockAnswers(tx, intentionId);
     const untold = await sql.takeUntoldPrice(tx, intentionId);
     if (row === undefined || untold === undefined) return;
@@ -53,7 +62,7 @@ export function tellChangedPrice(context: Context, intentionId: string): Promise
     const likers = await sql.likersOf(tx, row, changedAt);
     const held = likers.map((it) => ({ ...it, kind: 'price' as const, aboutId: intentionId, before }));
     if (isPriceNews(before, row.answers)) await hold(context, tx, held);
-    // What they wait to hear of an earlier change waited for this one.
+    // Notices of an earlier change were waiting for this one to settle.
     else
       await lookWhenDue(
         context,
@@ -63,7 +72,7 @@ export function tellChangedPrice(context: Context, intentionId: string): Promise
   });
 }
 
-/** One letter of all these that the person is shown, and one push. */
+/** Sends one letter and one push about all these prices that the person is still shown. */
 export async function tellPrices(
   { config, jobs }: Context,
   tx: Tx,

@@ -1,6 +1,7 @@
 /** What a push says, to which browsers it goes, and what becomes of it on the way. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Problem } from '../../../contract/problem.ts';
+import { hourMs } from '../../../domain/durations.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import type { Person } from '../../../tests/person.ts';
 import { type PushService, startPushService } from '../../../tests/push-service.ts';
@@ -184,6 +185,29 @@ describe('a push', () => {
     await jobsDone(world);
     expect(noticesOf('match').map((it) => it.path)).toEqual(['/phone']);
     expect(await subscriptions()).toEqual(['laptop', 'phone']);
+  });
+
+  test('that browsers subscribed for another key is said once an hour', async () => {
+    const warn = vi.fn();
+    const ago = (ms: number) => new Date(Date.now() - ms);
+    let now = ago(hourMs);
+    const { log } = world.context;
+    const context = { ...world.context, log: { ...log, warn } as unknown as typeof log, clock: () => now };
+    for (const name of ['laptop', 'phone'])
+      await alice.post('/api/push-subscriptions', { ...service.browser(name), madeFor: 'another' });
+    const { work } = pushJob(context);
+    const notice = { kind: 'match', title: 'New Match', body: '', tag: 'a', path: '/' } as const;
+    const tell = (name: string) =>
+      work(
+        { userId: alice.userId, endpoint: service.browser(name).endpoint, notice },
+        new AbortController().signal,
+      );
+    for (const name of ['laptop', 'phone', 'laptop']) await tell(name);
+    expect(warn).toHaveBeenCalledOnce();
+    now = ago(0);
+    await tell('phone');
+    expect(warn).toHaveBeenCalledTimes(2);
+    expect(service.received).toEqual([]);
   });
 
   test('answered with 500 is sent again, and arrives', async () => {

@@ -1,7 +1,11 @@
-/** A notice to every browser a person allowed it on: one job a browser, so that a slow one delays no other. */
+/**
+ * Sends a notice to every browser in which a person allowed it: one job for each, so that a slow one delays
+ * no other.
+ */
 
 import type { PushNotice } from '../../../contract/notifications.ts';
 import { loadedSince } from '../../../domain/chat.ts';
+import { hourMs } from '../../../domain/durations.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
@@ -12,24 +16,30 @@ import { endSubscription, findSubscription, subscriptionsOf } from './subscripti
 
 const sendPush = 'send-push';
 
-/** With growing pauses: about half an hour of a push service's absence. Older notices are no news. */
+/** Retries with growing pauses: about half an hour. Older notices are no news. */
 const retries = 10;
-/** Pushes on their way at once, and those to one push service: one that is slow leaves some for the others. */
+/**
+ * `concurrency`: pushes under way at once. `groupConcurrency`: those to one push service, so that a slow one
+ * leaves some for the others.
+ */
 const concurrency = { any: 10 };
 const groupConcurrency = 6;
 
 type Unread = Waiting | WaitingInRing;
 
 interface Posted {
-  /** Whom it is for: by the time it leaves, the browser may be another person's. Earlier versions did not say it. */
+  /**
+   * The person it is for: by the time it leaves, the browser may belong to somebody else. Jobs of an earlier
+   * release do not have it.
+   */
   readonly userId?: string;
   readonly endpoint: string;
   readonly notice: PushNotice;
-  /** The notice is of unread messages, these: read meanwhile, it is no news. */
+  /** For a notice of unread messages: which. Where they are read by then, the notice is not sent. */
   readonly unread?: Unread | undefined;
 }
 
-/** Posts the notice in this transaction, or not at all; it leaves not before `startAfter`. */
+/** Posts the notice in this transaction; it does not leave before `startAfter`. */
 export async function pushTo(
   jobs: Jobs,
   tx: Transaction,
@@ -43,7 +53,7 @@ export async function pushTo(
   }
 }
 
-/** Where the push services of browsers stand: no name below these is anybody else's. */
+/** Domains of the push services of browsers. Nobody else has a host below them. */
 const knownServices = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -52,9 +62,9 @@ const knownServices = [
 ] as const;
 
 /**
- * The push service of a browser. Who subscribes chooses its host, and has as many hosts and domains as they
- * like: so all that are not known share what one known service has. Not the person: a service that is slow is
- * slow for everybody.
+ * The push service of a browser, by which pushes are grouped. The subscriber chooses the host, and can have
+ * any number of hosts and domains: so all unknown services share the allowance of one known service. The
+ * group is not the person, because a slow service is slow for everybody.
  */
 function serviceOf(endpoint: string): string {
   const host = new URL(endpoint).hostname;
@@ -62,10 +72,21 @@ function serviceOf(endpoint: string): string {
 }
 
 /**
- * A browser that took its permission back is forgotten. One that subscribed for another key than this process
- * has is sent nothing, and stays: the key may be wrong here, and where it is not, its page subscribes anew.
+ * The job that sends a push. A browser that took its permission back is forgotten. A browser that subscribed
+ * for another VAPID key than ours is sent nothing, and stays: the key may be wrong in this process, and if
+ * not, the browser’s page subscribes anew.
  */
 export function pushJob({ db, transact, push, clock, config, log }: Context): Job<Posted> {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  /**
+   * After a change of keys this would be said for each notice to each such browser: once an hour is enough.
+   */
+  function warnOfAnotherKey(userId: string): void {
+    const now = clock().getTime();
+    if (now - warnedAt < hourMs) return;
+    warnedAt = now;
+    log.warn({ user: userId }, 'push: a browser subscribed for another VAPID key than ours');
+  }
   return {
     name: sendPush,
     retries,
@@ -75,11 +96,7 @@ export function pushJob({ db, transact, push, clock, config, log }: Context): Jo
       const address = await findSubscription(db, endpoint, userId);
       if (address === undefined) return;
       const { madeFor } = address;
-      if (madeFor !== null && madeFor !== config.vapid.publicKey)
-        return log.warn(
-          { user: address.userId },
-          'push: this browser subscribed for another VAPID key than ours',
-        );
+      if (madeFor !== null && madeFor !== config.vapid.publicKey) return warnOfAnotherKey(address.userId);
       if (unread && !(await isUnread(db, unread, clock()))) return;
       const outcome = await push.send(address, JSON.stringify(notice), notice.tag);
       if (outcome === 'gone') await transact((tx) => endSubscription(tx, address));

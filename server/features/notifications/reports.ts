@@ -1,4 +1,4 @@
-/** Whoever reported something is told what became of it, in general words: by the ways they chose. */
+/** Tells a reporter what became of their report, in general words, by the ways they chose. */
 
 import { ownReportsUrl } from '../../../contract/pages.ts';
 import { reportWords } from '../../../domain/report-words.ts';

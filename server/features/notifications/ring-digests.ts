@@ -1,4 +1,6 @@
-/** The digest of rings: what was found for a person and still holds, in a letter of the morning, a push, or both. */
+/**
+ * The digest of rings: found rings of a person that still hold, told in the morning by letter, push or both.
+ */
 
 import { alertsUrl, ringsUrl } from '../../../contract/pages.ts';
 import type { Pace } from '../../../domain/alerts.ts';
@@ -35,8 +37,8 @@ export function ringDigestJob(context: Context): Job<Whose> {
 }
 
 /**
- * Asks for each of these people's digest at the moment its first ring is due. Each moment has a job of its
- * own: what is found later puts off nothing.
+ * Asks for the digest of each of these people at the moment when their first ring is due. The key contains
+ * the moment: a ring that is found later does not put it off.
  */
 export async function askForRingDigests(context: Context, tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
@@ -56,7 +58,10 @@ export async function askForRingDigests(context: Context, tx: Tx, userIds: reado
   }
 }
 
-/** Tells a person what is due and still holds. What does not is forgotten, so that found again it is news. */
+/**
+ * Tells a person the rings that are due and still hold. The others are forgotten, so that they are news where
+ * they are found again.
+ */
 export function tellRings(context: Context, userId: string): Promise<void> {
   return context.transact(async (tx) => {
     await lockUntilCommit(tx, 'digest', userId);
@@ -75,7 +80,7 @@ export function tellRings(context: Context, userId: string): Promise<void> {
 
 type Timed = sql.WaitingRing & { readonly dueAt: Date | null };
 
-/** Each with when it is due; null for never. */
+/** Adds to each ring when it is due; null for never. */
 async function withTimes(db: Db, rings: readonly sql.WaitingRing[], now: Date): Promise<Timed[]> {
   const userIds = [...new Set(rings.map((it) => it.userId))];
   const own = [...new Set(rings.flatMap((it) => [it.sellId, it.buyId]))];
@@ -91,8 +96,8 @@ async function withTimes(db: Db, rings: readonly sql.WaitingRing[], now: Date): 
 }
 
 /**
- * One ring for each home they could move to, the shorter ones first; false when there is nothing to tell, or
- * nobody who wants to hear.
+ * Tells one ring for each home that the person could move to, the shorter rings first; false where there is
+ * nothing to tell, or the person wants no such notices.
  */
 async function tell(
   { config, jobs }: Context,

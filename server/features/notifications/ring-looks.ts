@@ -1,7 +1,4 @@
-/**
- * Rings are looked for by themselves: through each changed intention of a mover, a person's by turns with
- * those of others.
- */
+/** Looks for rings without being asked: through each changed intention of a mover. People take turns. */
 import { limits } from '../../../domain/limits.ts';
 import { ringKey } from '../../../domain/ring-steps.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -17,7 +14,7 @@ interface Whose {
   readonly userId: string;
 }
 
-/** Listens to intention.stored. Changed again before its look, it is looked at once. */
+/** Listens to intention.stored: asks for a look. Further changes before the look share it. */
 export async function lookForRings(
   { jobs, clock }: Context,
   { intentionId }: { readonly intentionId: string },
@@ -25,13 +22,14 @@ export async function lookForRings(
 ): Promise<void> {
   const userId = await sql.askForLook(tx, intentionId, clock());
   if (userId === undefined) return;
-  // When the first of them has settled: who changes something all the time is looked at all the same.
+  // Due when the first change has settled: a person who changes something all the time is looked at
+  // nevertheless.
   const [first] = await sql.looksOf(tx, userId, 1);
   const startAfter = new Date(first!.askedAt.getTime() + limits.ringNews.settleMs);
   await jobs.send(lookForRingsJob, { userId } satisfies Whose, { tx, key: userId, startAfter });
 }
 
-/** Listens to rings.shown: shown again, it may close rings as a changed one may. */
+/** Listens to rings.shown: a home that is shown in rings again may close some, as a changed one may. */
 export async function lookForShown(
   context: Context,
   { sellId, shown }: { readonly sellId: string; readonly shown: boolean },
@@ -49,8 +47,8 @@ export function ringLookJob(context: Context): Job<Whose> {
 }
 
 /**
- * Some of what this person changed; then those of others, who waited for longer, have their turn. What was
- * not looked at to its end stays a row, and is looked at again.
+ * Looks through some of this person’s changed intentions; then the job asks for itself again, so that others
+ * have their turn. A look that was not finished stays a row and is made again.
  */
 export async function look(context: Context, userId: string, stopping?: AbortSignal): Promise<void> {
   for (const it of await sql.looksOf(context.db, userId, limits.ringNews.perTurn)) {
@@ -61,7 +59,10 @@ export async function look(context: Context, userId: string, stopping?: AbortSig
   if (left.length > 0) await context.jobs.send(lookForRingsJob, { userId } satisfies Whose, { key: userId });
 }
 
-/** Everybody in a ring is told, who wants to be: whose change made it, too. */
+/**
+ * Finds the rings through this intention, and notes them as news for everybody in them who wants such
+ * notices, also for the person whose change made them.
+ */
 async function lookThrough(
   context: Context,
   asked: { readonly intentionId: string; readonly look: string },

@@ -1,4 +1,4 @@
-/** The letter of rings that were found by themselves: what one could buy, and how. */
+/** The letter of found rings: what its reader could buy, and how. */
 import { newRingsText } from '../../../domain/ring-news.ts';
 import { ringNewsWords } from '../../../domain/ring-news-words.ts';
 import type { Letter } from '../../core/letter.ts';
@@ -7,11 +7,11 @@ import { card, envelope, type Reader, type Shown, type Site } from './mails.ts';
 
 interface Rings {
   readonly count: number;
-  /** The first of them, each by what its reader would buy. */
+  /** The first of the rings, one for each home that the reader would buy. */
   readonly named: readonly StandingRing[];
   readonly shown: ReadonlyMap<string, Shown>;
   readonly path: string;
-  /** Where it is chosen how often they come. */
+  /** The address where the reader chooses how often such letters come. */
   readonly settings: string;
 }
 

@@ -1,26 +1,29 @@
-/** What was said in a ring that one of its people neither saw nor was told of. */
+/** Messages of a chat of all that one of its people has neither seen nor been told of. */
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import type { Pace } from '../../../domain/alerts.ts';
 import { rarer } from '../../../domain/ring-news.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import { pacesOf } from './alert-rows.ts';
 
-/** Whose unseen messages, in which ring. */
+/** The unseen messages of one reader in one ring. */
 export interface WaitingInRing {
   readonly ringId: string;
   readonly readerId: string;
 }
 
-/** The number of the last message that a channel told of: messages of a ring are numbered in their order. */
+/**
+ * The column with the number of the last message that a channel told of. Messages of a ring are numbered in
+ * their order.
+ */
 const toldBy = { email: 'mailedNth', push: 'pushedNth' } as const satisfies Record<
   NotificationChannel,
   string
 >;
 
 /**
- * When the oldest was written that this person neither saw nor was told of by the channel; undefined where there is
- * none. Found by its number, however many follow: each message asks. What a block hides is not asked for here:
- * the ring is not there then.
+ * When the oldest message was written that this person has neither seen nor been told of by this channel;
+ * undefined where there is none. Every message asks this: the message is found by its number, however many
+ * follow. Blocks are not looked at here, since a blocked person is not shown the ring.
  */
 export async function oldestUntold(
   db: Db,
@@ -35,7 +38,7 @@ export async function oldestUntold(
   return oldest?.createdAt;
 }
 
-/** What one of the others wrote. */
+/** The unseen messages of one sender: how many, and the number of the last. */
 export interface UnseenOfSender {
   readonly senderId: string;
   readonly count: number;
@@ -43,8 +46,8 @@ export interface UnseenOfSender {
 }
 
 /**
- * What this person did not see, by who wrote it, in the order in which they began; of a channel, what it did
- * not tell.
+ * The unseen messages of this person by sender, in the order in which the senders began; with `channel`,
+ * those that it has not told of.
  */
 export function unseenBySender(
   db: Db,
@@ -71,8 +74,8 @@ function unseen(db: Db, { ringId, readerId }: WaitingInRing, channel?: Notificat
 }
 
 /**
- * How often one of its people hears of what is said in a ring: it is about what they sell there and what they
- * look for.
+ * How often this person hears of messages of the ring: the rarer one of the paces of their two intentions in
+ * it.
  */
 export async function paceInRing(db: Db, { ringId, readerId }: WaitingInRing): Promise<Pace> {
   const { sellId, buyId } = await db

@@ -1,6 +1,5 @@
 /**
- * What is said in a chat of all and stays unseen is told, grouped per ring, and each message at most once by
- * each channel.
+ * Tells of messages of a chat of all that stay unseen, grouped by ring, each at most once by each channel.
  */
 
 import { ringUrl } from '../../../contract/pages.ts';
@@ -22,7 +21,7 @@ import * as sql from './ring-message-rows.ts';
 
 const tellJob = 'tell-unseen-in-ring';
 
-/** Listens to ring.written: whether it is still unseen is looked at later. */
+/** Listens to ring.written: a later look finds out whether it is still unseen. */
 export async function notifyOfWritten(
   context: Context,
   { message: { ringId, senderId }, userIds }: Extract<DomainEvent, { kind: 'ring.written' }>,
@@ -33,7 +32,7 @@ export async function notifyOfWritten(
     await scheduleLook(context, tx, { ringId, readerId: reader.userId }, reader);
 }
 
-/** Asks for the looks at all that waits for this person by what they chose now. */
+/** Asks again for the looks at this person’s rings, by what they choose now. */
 export async function lookAtUnseenAnew(context: Context, tx: Tx, readerId: string): Promise<void> {
   const reader = (await reachable(tx, [readerId], 'messages')).get(readerId);
   if (reader === undefined) return;
@@ -54,13 +53,13 @@ export function ringMessageJob(context: Context): Job<sql.WaitingInRing> {
 }
 
 /**
- * Tells the reader, by each channel they chose, of what it did not tell yet, once the oldest of it has waited
- * for long enough; else it looks again later.
+ * Tells the reader about unseen messages by each channel they chose, once the oldest has waited for long
+ * enough; else it asks for another look.
  */
 export function tellUnseen(context: Context, waiting: sql.WaitingInRing): Promise<void> {
   return context.transact(async (tx) => {
     const { ringId, readerId } = waiting;
-    // Whoever is writing just now finishes first. A ring that is gone, or hidden by a block, says nothing.
+    // Waits for writers under way. A ring that is gone, or hidden by a block, tells nothing.
     if ((await lockRing(tx, ringId, readerId)) === undefined) return;
     const reader = (await reachable(tx, [readerId], 'messages')).get(readerId);
     const pace = await sql.paceInRing(tx, waiting);
@@ -71,7 +70,7 @@ export function tellUnseen(context: Context, waiting: sql.WaitingInRing): Promis
       const due = toldAt(pace, waitsUntil(oldest, channel), reader?.quiet ?? null, now);
       if (due !== null && due > now) continue;
       const untold = await sql.unseenBySender(tx, waiting, channel);
-      // What could be told is told, even when the reader wants no notices.
+      // Marked as told even where the reader wants no notices, so that it is not told later.
       await sql.markToldInRing(tx, channel, waiting, Math.max(...untold.map((it) => it.lastNth)));
       if (reader === undefined || due === null) continue;
       if (channel === 'email' && reader.byMail) await mail(context, tx, reader, ringId, untold);
@@ -92,7 +91,7 @@ async function mail(
   await sendLetter(jobs, unseenInRingLetter(config, reader, names, ringId, countOf(untold)), { tx });
 }
 
-/** It replaces the ring's earlier notice, so it counts everything unseen. */
+/** The push notice of a ring. It replaces the ring's earlier one, so it counts everything unseen. */
 async function push({ jobs }: Context, tx: Tx, waiting: sql.WaitingInRing): Promise<void> {
   const { ringId, readerId } = waiting;
   const unseen = await sql.unseenBySender(tx, waiting);
@@ -106,7 +105,7 @@ async function push({ jobs }: Context, tx: Tx, waiting: sql.WaitingInRing): Prom
   await pushTo(jobs, tx, readerId, notice, { unread: waiting });
 }
 
-/** In the order in which they began: 'Bob and Carol'. */
+/** The first names of the senders, in the order in which they began: 'Bob and Carol'. */
 async function sendersOf(tx: Tx, written: readonly sql.UnseenOfSender[]): Promise<string> {
   const people = await loadPeople(
     tx,
@@ -120,8 +119,8 @@ function countOf(written: readonly sql.UnseenOfSender[]): number {
 }
 
 /**
- * One look waits at a time for each ring and reader, for when the first of their channels is due. The ring is
- * locked, so one at a time asks.
+ * Asks for the look at a ring. One waits at a time for each ring and reader, for when the first of their
+ * channels is due. The ring is locked, so that one transaction asks at a time.
  */
 async function scheduleLook(
   { jobs, clock }: Context,
@@ -135,7 +134,8 @@ async function scheduleLook(
     const oldest = await sql.oldestUntold(tx, waiting, channel);
     if (oldest === undefined) continue;
     const since = waitsUntil(oldest, channel);
-    // What is never told is looked at, too: chosen otherwise later, it is told no more.
+    // Messages of pace 'never' are looked at as well: they are marked as told, and are not told where the
+    // pace changes later.
     dues.push((toldAt(pace, since, reader.quiet, clock()) ?? since).getTime());
   }
   if (dues.length === 0) return;

@@ -1,4 +1,4 @@
-/** The rows of rings that are looked for by themselves: whose are to be looked for, and who is to be told of which. */
+/** The rows of looks for rings, and of found rings that people have yet to be told of. */
 import { sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import { by } from '../../../domain/order.ts';
@@ -7,8 +7,8 @@ import type { RingNews } from '../../core/schema.generated.ts';
 import { plannedOnce } from '../../core/statements.ts';
 
 /**
- * Keeps that rings through this intention are to be looked for, where its owner has something listed on the
- * other side, too; of whoever does not move it costs this one read. Answers its owner.
+ * Asks for a look for rings through this intention, where its owner also has something listed on the other
+ * side; for anybody else it costs this one read. Answers the owner; undefined where none was asked for.
  */
 export async function askForLook(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function askForLook(
   return rows[0]?.userId;
 }
 
-/** A person's changed intentions, the longest waiting first. */
+/** The looks that wait for a person's changed intentions, the longest waiting first. */
 export function looksOf(db: Db, userId: string, atMost: number) {
   return db
     .selectFrom('ringLooks')
@@ -41,7 +41,7 @@ export function looksOf(db: Db, userId: string, atMost: number) {
     .execute();
 }
 
-/** It is looked at, unless it changed again meanwhile. */
+/** Removes a look that was made, unless the intention changed again meanwhile. */
 export async function removeLook(tx: Transaction, it: { intentionId: string; look: string }): Promise<void> {
   await tx
     .deleteFrom('ringLooks')
@@ -53,8 +53,8 @@ export async function removeLook(tx: Transaction, it: { intentionId: string; loo
 type News = Omit<RingNews, 'toldAt' | 'foundAt'>;
 
 /**
- * Those that are new to their people, of whom each has so many waiting at most. Answers who was not told of
- * one of them before.
+ * Stores found rings that are new to their people, of whom each has so many waiting at most. Answers the
+ * people who have something new.
  */
 export async function insertNews(tx: Transaction, news: readonly News[], at: Date): Promise<string[]> {
   if (news.length === 0) return [];
@@ -78,7 +78,7 @@ export async function insertNews(tx: Transaction, news: readonly News[], at: Dat
 
 export type WaitingRing = Awaited<ReturnType<typeof waitingOf>>[number];
 
-/** What these people are to be told, the first found first. */
+/** The found rings that these people have yet to be told of, the first found first. */
 export function waitingOf(db: Db, userIds: readonly string[]) {
   return db
     .selectFrom('ringNews')
@@ -90,7 +90,7 @@ export function waitingOf(db: Db, userIds: readonly string[]) {
     .execute();
 }
 
-/** When these people were told of a ring last. */
+/** When each of these people was last told of a ring, by user id. */
 export async function lastTold(db: Db, userIds: readonly string[]): Promise<Map<string, Date>> {
   const found = await db
     .selectFrom('ringNews')
@@ -117,7 +117,7 @@ export async function writeTold(
     .execute();
 }
 
-/** These are not told: found again, they are news again. */
+/** Removes found rings that were not told: found again, they are news again. */
 export async function removeNews(tx: Transaction, userId: string, rings: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('ringNews')

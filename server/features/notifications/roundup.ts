@@ -1,4 +1,6 @@
-/** The round-up of a morning: all that was gathered for a person, of all their intentions, by mail, push or both. */
+/**
+ * The round-up of a morning: all news held for a person about all their intentions, by mail, push or both.
+ */
 
 import { paths } from '../../../contract/pages.ts';
 import { alertWords } from '../../../domain/alert-words.ts';
@@ -15,7 +17,7 @@ import { reachable, stoppedKinds } from './people.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 
-/** Kinds whose mails a person stopped are left out of the letter. */
+/** Tells the gathered news. Kinds whose mails the person stopped are left out of the letter. */
 export async function tellGathered(
   context: Context,
   tx: Tx,
@@ -44,7 +46,7 @@ export async function tellGathered(
     });
 }
 
-/** The first names of their owners, by the ids of their intentions. */
+/** The first names of the owners of these intentions, by the intention’s id. */
 async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const intentions = await titledByIds(tx, ids);
   const people = await loadPeople(

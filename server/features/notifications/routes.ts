@@ -1,4 +1,4 @@
-/** The doors of notifications: the browsers that may be told, how often, and the way out of mails. */
+/** The doors of notifications: browsers for push, paces and quiet hours, and stopping mails. */
 import { alertCalls, pushCalls } from '../../../contract/calls/notifications.ts';
 import type { Feature } from '../../context.ts';
 import { serve } from '../../core/serve.ts';

@@ -1,6 +1,5 @@
 /**
- * Intentions as they stand in mails: what is known of each by who reads it, and a picture that mail programs
- * can show.
+ * Intentions as mails show them: as their reader may see each, with a picture that mail programs can show.
  */
 import type { Intention } from '../../../contract/intentions.ts';
 import { drawnWords } from '../../../domain/drawn-words.ts';
@@ -11,7 +10,7 @@ import { linkPictureUrl } from '../intentions/link-pictures.ts';
 import { viewIntentions } from '../intentions/view.ts';
 import type { Shown } from './mails.ts';
 
-/** By their ids, in that order; one that is gone is missing. */
+/** These intentions by id, in that order; one that is gone is missing. */
 export async function shownIn(
   config: Config,
   db: Db,
@@ -29,7 +28,7 @@ function shown(config: Config, view: Intention): Shown {
     type,
     title: titleText(view),
     price: priceLine(view) ?? '',
-    // Where the title is what it is, that is not said twice.
+    // Without a title of its own, the title is the kind already, and the line does not repeat it.
     line: [...(view.title ? [kindText(view)] : []), area].join(' · '),
     picture: linkPictureUrl(config, view, 'mail'),
     pictureNote: type === 'sell' && bannerImage === null ? drawnWords : undefined,

@@ -6,7 +6,10 @@ import { type Fragment, fragment, raw } from '../../core/fragments.ts';
 import { notApart } from '../accounts/blocked.ts';
 import type { Waiting } from './message-rows.ts';
 
-/** How far they were looked at; held until the transaction ends, so that one process looks at a time. */
+/**
+ * The moment up to which messages were looked at; locked until the transaction ends, so that one process
+ * looks at a time.
+ */
 export async function lockLookedAt(tx: Transaction): Promise<Date> {
   const { until } = await tx
     .selectFrom('answersLookedAt')
@@ -21,9 +24,9 @@ export async function writeLookedAt(tx: Transaction, until: Date): Promise<void>
 }
 
 /**
- * Up to when messages that were written after `from` are looked at together: up to `to` or, where that is
- * more than so many, up to the last of them. Of one instant all are: PostgreSQL knows more instants than
- * JavaScript, so the next whole millisecond is answered.
+ * The end of the next slice of messages written after `from`: `to`, or the moment of the last message where
+ * there are more than `limits.silences.atATime`. Messages of one instant stay in one slice: PostgreSQL tells
+ * microseconds apart and JavaScript does not, so the next whole millisecond is answered.
  */
 export async function endOfSlice(db: Db, from: Date, to: Date): Promise<Date> {
   const [last] = await selected<{ at: Date }>(
@@ -38,16 +41,16 @@ export async function endOfSlice(db: Db, from: Date, to: Date): Promise<Date> {
 export interface Silence {
   readonly chatId: string;
   readonly senderId: string;
-  /** Who has not answered. */
+  /** The person who has not answered. */
   readonly readerId: string;
-  /** The first message since they last wrote. */
+  /** When the first message was written since the reader last wrote. */
   readonly writtenAt: Date;
   readonly nudgedAt: Date | null;
 }
 
 /**
- * Of the messages written after `from`, up to `to`: where nobody has answered since, no block stands between,
- * and who waits is not banned.
+ * The silences that messages written after `from` and up to `to` belong to: nobody has answered since, no
+ * block stands between the two, and the sender is not banned.
  */
 export function silences(db: Db, from: Date, to: Date): Promise<Silence[]> {
   return selected(
@@ -58,7 +61,10 @@ export function silences(db: Db, from: Date, to: Date): Promise<Silence[]> {
   );
 }
 
-/** The one of this chat that this reader can end, as it is now; none where nobody waits for them any more. */
+/**
+ * The silence of this chat that this reader can end, as it is now; undefined where nobody waits for them any
+ * more.
+ */
 export async function silenceOf(db: Db, { chatId, readerId }: Waiting): Promise<Silence | undefined> {
   const [found] = await selected<Silence>(
     db,
@@ -69,7 +75,7 @@ export async function silenceOf(db: Db, { chatId, readerId }: Waiting): Promise<
   return found;
 }
 
-/** The silences that these messages are part of: chat, sender, when. */
+/** The silences that these messages (chat, sender, moment) belong to. */
 function unanswered(messages: Fragment): Fragment {
   return fragment`select due.chat_id, due.sender_id, reader.id as reader_id, first.written_at, nudges.nudged_at
     from (${messages}) due
@@ -94,7 +100,7 @@ function unanswered(messages: Fragment): Fragment {
     order by due.chat_id`;
 }
 
-/** Whoever wrote or was written to in that time. */
+/** The people who wrote or were written to in that time. */
 export async function peopleOf(db: Db, from: Date, to: Date): Promise<string[]> {
   const found = await selected<{ id: string }>(
     db,

@@ -8,13 +8,14 @@ import type { z } from 'zod';
 import type { ChatList } from '../../../contract/chat.ts';
 import type { MatchList } from '../../../contract/likes.ts';
 import { toldAt } from '../../../domain/alerts.ts';
+import { hourOf } from '../../../domain/uk-time.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import { mailsTo } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
-import { lookAtWhatIsOld } from './silences.ts';
+import { lookAtWhatIsOld, remind } from './silences.ts';
 
 let world: World;
 let alice: Person;
@@ -157,6 +158,27 @@ test.each<[string, (it: Matched) => Promise<unknown>]>([
   await meanwhile(matched);
   await theMorningComes();
   expect(await nudges()).toEqual([]);
+});
+
+test('a reminder that comes in quiet hours waits for their end, and for nothing where it is answered by then', async () => {
+  const { from, until } = { from: hourOf(hoursAgo(0)), until: (hourOf(hoursAgo(0)) + 2) % 24 };
+  const quiet = (quietHours: object | null) => alice.put('/api/quiet-hours', { quietHours });
+  const [answered, silent] = [await match(), await match()];
+  for (const { chatId } of [answered, silent]) {
+    await wrote(bob, chatId, 50);
+    await alice.post(`/api/chats/${chatId}/read`);
+  }
+  await quiet({ from, until });
+  // As when it was due before they began, and failed till now.
+  for (const { chatId } of [answered, silent])
+    await remind(world.context, { chatId, readerId: alice.userId });
+  expect(await nudges()).toEqual([]);
+  await wrote(alice, answered.chatId, 0);
+  await quiet(null);
+  await theMorningComes();
+  expect((await nudges()).map((it) => it.links)).toEqual([
+    expect.arrayContaining([`${world.url}/matches?chat=${silent.chatId}`]),
+  ]);
 });
 
 test('nobody is reminded of whoever was banned meanwhile', async () => {

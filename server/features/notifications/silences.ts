@@ -1,6 +1,6 @@
 /**
- * Messages that turn two days old: who has not answered is reminded once, and what people usually do is
- * reckoned anew.
+ * Looks at messages that turn two days old: a person who has not answered is reminded once, and answer paces
+ * are computed anew.
  */
 
 import { chatUrl } from '../../../contract/pages.ts';
@@ -23,14 +23,14 @@ import { shownIn } from './shown.ts';
 import * as sql from './silence-rows.ts';
 
 const quarterMs = 15 * minuteMs;
-/** Looked at and committed together at most, however long the site was away. */
+/** ms of messages that are looked at and committed together at most, however long the site was away. */
 const sliceMs = hourMs;
 
 const remindJob = 'remind-of-silence';
 
 /**
- * One looks every quarter of an hour, and asks for one of each silence at the moment its reader may be told:
- * whoever answers, unlikes or blocks by then is told nothing.
+ * Two jobs. One looks every quarter of an hour, and asks for the other for each silence, at the moment when
+ * its reader may be told. A reader who answers, unlikes or blocks by then is told nothing.
  */
 export function silencesJobs(context: Context): readonly Job<never>[] {
   const look: Job<never> = {
@@ -49,8 +49,8 @@ export function silencesJobs(context: Context): readonly Job<never>[] {
 }
 
 /**
- * Everything that has become old enough by now. Safe to run in several processes at once, and to be cut
- * anywhere: it throws then.
+ * Looks at all messages that are old enough by now. Safe to run in several processes at once and to be cut
+ * off anywhere; then it throws.
  */
 export async function lookAtWhatIsOld(context: Context, stopping?: AbortSignal): Promise<void> {
   const now = context.clock();
@@ -58,7 +58,7 @@ export async function lookAtWhatIsOld(context: Context, stopping?: AbortSignal):
   while (await lookAtSlice(context, now));
 }
 
-/** Answers whether there may be more. */
+/** Looks at the next slice; answers whether there may be more. */
 function lookAtSlice(context: Context, now: Date): Promise<boolean> {
   return context.transact(async (tx) => {
     const from = await sql.lockLookedAt(tx);
@@ -78,7 +78,9 @@ function lookAtSlice(context: Context, now: Date): Promise<boolean> {
   });
 }
 
-/** By the pace of messages that the reader chose for the intention. */
+/**
+ * Asks for the reminder of a silence at the moment that the reader's pace of messages and quiet hours allow.
+ */
 async function askToRemind(
   { jobs, clock }: Context,
   tx: Tx,
@@ -91,15 +93,26 @@ async function askToRemind(
   const now = clock();
   const due = toldAt(await paceOf(tx, pair.intentionId, 'messages'), now, reader.quiet, now);
   if (due === null) return;
-  const key = `${chatId} ${readerId}`;
-  const waiting: Waiting = { chatId, readerId };
-  await jobs.send(remindJob, waiting, { tx, key, ...(due > now && { startAfter: due }) });
+  await remindLater(jobs, tx, { chatId, readerId }, due > now ? { startAfter: due } : {});
 }
 
-/** Once for a silence that lasts: what is chosen, answered, blocked or gone by now counts. */
+function remindLater(
+  jobs: Context['jobs'],
+  tx: Tx,
+  { chatId, readerId }: Waiting,
+  when: { readonly startAfter?: Date },
+): Promise<void> {
+  const waiting: Waiting = { chatId, readerId };
+  return jobs.send(remindJob, waiting, { tx, key: `${chatId} ${readerId}`, ...when });
+}
+
+/**
+ * Reminds the reader of a silence, once. Goes by how things stand now: answered, blocked, gone, or another
+ * pace.
+ */
 export function remind(context: Context, waiting: Waiting): Promise<void> {
   return context.transact(async (tx) => {
-    // Whoever is writing just now finishes first.
+    // Waits for writers under way.
     await lockChat(tx, waiting.chatId);
     const silence = await sql.silenceOf(tx, waiting);
     const now = context.clock();
@@ -108,24 +121,26 @@ export function remind(context: Context, waiting: Waiting): Promise<void> {
     const pair = await pairOfChat(tx, waiting);
     if (reader === undefined || pair === undefined) return;
     if ((await paceOf(tx, pair.intentionId, 'messages')) === 'never') return;
+    // In quiet hours the reminder is asked for again at their end, not posted for then: the reader may answer
+    // or block meanwhile.
+    const afterwards = afterQuiet(reader, now);
+    if (afterwards.startAfter) return remindLater(context.jobs, tx, waiting, afterwards);
     await sql.markNudged(tx, waiting, now);
     await nudge(context, tx, silence, { reader, aboutId: pair.aboutId });
   });
 }
 
 async function nudge(
-  { config, jobs, clock }: Context,
+  { config, jobs }: Context,
   tx: Tx,
   { chatId, senderId, readerId }: sql.Silence,
   { reader, aboutId }: { readonly reader: Reachable; readonly aboutId: string },
 ): Promise<void> {
   const sender = (await loadPeople(tx, [senderId])).get(senderId);
   if (sender === undefined) return;
-  // Chosen since this was asked for.
-  const later = afterQuiet(reader, clock());
   if (reader.byMail) {
     const shown = (await shownIn(config, tx, [aboutId], reader)).get(aboutId);
-    await sendLetter(jobs, nudgeLetter(config, reader, sender.firstName, chatId, shown), { tx, ...later });
+    await sendLetter(jobs, nudgeLetter(config, reader, sender.firstName, chatId, shown), { tx });
   }
   if (!reader.byPush) return;
   const notice = {
@@ -135,5 +150,5 @@ async function nudge(
     tag: `chat ${chatId}`,
     path: chatUrl(chatId),
   } as const;
-  await pushTo(jobs, tx, readerId, notice, later);
+  await pushTo(jobs, tx, readerId, notice);
 }

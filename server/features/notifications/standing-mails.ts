@@ -1,4 +1,7 @@
-/** The letters about what was posted a while ago: whether it still stands, and that it rests. One press answers. */
+/**
+ * The letters about intentions that were posted a while ago: whether they still stand, and that they rest.
+ * One press answers.
+ */
 import { dayText } from '../../../domain/date-words.ts';
 import { restsAt, standingWords } from '../../../domain/standing.ts';
 import type { Letter, Paragraph } from '../../core/letter.ts';
@@ -6,7 +9,7 @@ import { standingUrl } from '../intentions/standing-links.ts';
 import { card, envelope, type Shown, type Site } from './mails.ts';
 import type { Reachable } from './people.ts';
 
-/** To the owner of these, who were asked at this moment. */
+/** Asks the owner whether these intentions still stand; `askedAt` is the moment from which the term runs. */
 export function askingLetter(site: Site, reader: Reachable, shown: readonly Shown[], askedAt: Date): Letter {
   const [first] = shown;
   const subject =
@@ -33,7 +36,7 @@ export function askingLetter(site: Site, reader: Reachable, shown: readonly Show
   };
 }
 
-/** To the owner of these, which from now on others are not shown. */
+/** Tells the owner that others are no longer shown these intentions. */
 export function restingLetter(site: Site, reader: Reachable, shown: readonly Shown[]): Letter {
   const [first] = shown;
   const subject =
@@ -53,7 +56,7 @@ export function restingLetter(site: Site, reader: Reachable, shown: readonly Sho
   };
 }
 
-/** Each with its own press. */
+/** A card and a button for each intention. */
 function withPress(site: Site, shown: readonly Shown[], label: (it: Shown) => string): Paragraph[] {
   return shown.flatMap((it) => [
     card(site, it, it.type === 'sell' ? 'You sell' : 'You look for'),

@@ -1,4 +1,4 @@
-/** Whoever posted something a while ago is asked in the morning whether it still stands, and told when it rests. */
+/** Asks owners in the morning whether their intentions still stand, and tells them when these rest. */
 
 import { intentionUrl, paths } from '../../../contract/pages.ts';
 import { toldAt } from '../../../domain/alerts.ts';
@@ -24,8 +24,9 @@ interface Whose {
 }
 
 /**
- * One looks once a day, at whatever hour the site was started, and asks for one of each person's own in their
- * morning: what is answered by then is not asked about, and what was found on three days is told once.
+ * Two jobs. One looks once a day, at whatever hour the site was started, and asks for the other for each
+ * person in their morning. An intention that its owner confirms by then is not asked about; one that three
+ * looks found is told once.
  */
 export function standingJobs(context: Context): readonly Job<never>[] {
   const look: Job<never> = {
@@ -44,7 +45,10 @@ export function standingJobs(context: Context): readonly Job<never>[] {
   return [look, tell as Job<never>];
 }
 
-/** Safe to be cut anywhere, and throws then: each moment of a person has one job. */
+/**
+ * Asks for the job of each person of whom something is due. Safe to be cut off anywhere, and throws then:
+ * each moment of a person has one job.
+ */
 export async function askInTheMorning(context: Context, stopping?: AbortSignal): Promise<void> {
   const now = context.clock();
   const owners = await ownersDue(context);
@@ -92,7 +96,7 @@ interface Telling {
   readonly titleOfSeveral: string;
 }
 
-/** Their owner, by the ways they chose: one letter for all, and one push. */
+/** Tells the owner of these intentions by the ways they chose: one letter for all, and one push. */
 async function tell(
   { config, jobs, clock }: Context,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The browsers that a person allowed to show notices. */
+/** The browsers in which a person allowed notices. */
 
 import type { PushSubscription } from '../../../contract/notifications.ts';
 import { allowed, type Decision, refused, refusedFields } from '../../../domain/decision.ts';
@@ -9,9 +9,9 @@ import { type Db, keepNewest, removedAtOnce, type Transaction } from '../../core
 import type { Viewer } from '../../core/session.ts';
 
 /**
- * Keeps the browser for this person, for as long as they are signed in there. Refuses where they were signed
- * out meanwhile; an address where no push service can stand; and one that is somebody else's already: only who
- * has its keys as well, which no browser tells anybody but us, is at that browser.
+ * Keeps the browser for this person while they are signed in there. Refuses where the session ended
+ * meanwhile; an address at which no push service can stand; and the address of somebody else's browser.
+ * Somebody who has its keys as well sits at that browser: browsers tell nobody but us their keys.
  */
 export async function subscribe(
   { push, clock, transact }: Context,
@@ -55,7 +55,7 @@ export async function subscribe(
   });
 }
 
-/** Ends this person's subscription; one that is not theirs stays. */
+/** Ends this person's subscription of a browser; another person's stays. */
 export async function unsubscribe(
   { transact }: Context,
   { userId }: Viewer,
@@ -79,7 +79,10 @@ export function subscriptionsOf(db: Db, userId: string) {
     .execute();
 }
 
-/** The browser, as long as it is this person's; anybody's where it is not known whose it was. */
+/**
+ * The subscription of a browser, if it is this person's; anybody's where `userId` is undefined, as in jobs of
+ * an earlier release.
+ */
 export function findSubscription(db: Db, endpoint: string, userId: string | undefined) {
   return db
     .selectFrom('pushSubscriptions')
@@ -101,12 +104,18 @@ export async function endSubscription(
     .execute();
 }
 
-/** No more is told to browsers that signed in with an old password, or were signed out from elsewhere. */
+/**
+ * Ends all subscriptions of a person: browsers that signed in with the old password, or were signed out from
+ * elsewhere, are told no more.
+ */
 export async function endSubscriptionsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('pushSubscriptions').where('userId', '=', userId).execute();
 }
 
-/** Of a release that did not write down in which session: those that no page told anew since. Answers how many. */
+/**
+ * Removes subscriptions without a session, which an earlier release wrote and no page has renewed since;
+ * answers how many.
+ */
 export async function removeWithoutSession(tx: Transaction, before: Date): Promise<number> {
   const some = tx
     .selectFrom('pushSubscriptions')

@@ -32,7 +32,7 @@ const words = {
   }),
 } as const;
 
-/** Nothing changes by looking at it: its one button posts. */
+/** The page: opening it changes nothing, its one button posts. */
 export function unsubscribePage(state: keyof typeof words, kind: NoticeKind): string {
   const { heading, text, button } = words[state](mailsOf[kind]);
   const choice = state === 'stopped' ? 'resume' : 'stop';

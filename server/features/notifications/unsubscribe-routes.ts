@@ -1,4 +1,6 @@
-/** The doors of 'Stop these emails': looking changes nothing, posting does; the link itself is the permission. */
+/**
+ * The doors of 'Stop these emails': a GET changes nothing, a POST does. The link itself is the permission.
+ */
 import { mailStopCalls } from '../../../contract/calls/notifications.ts';
 import type { Context, Feature } from '../../context.ts';
 import type { App } from '../../core/http-app.ts';
@@ -29,7 +31,10 @@ function addRoutes(app: App, context: Context): void {
   });
 }
 
-/** What the page's button says; a mail program says 'List-Unsubscribe=One-Click', and that is to stop. */
+/**
+ * The choice of the posted form. A mail program posts 'List-Unsubscribe=One-Click' instead, without a choice:
+ * that stops the mails.
+ */
 function choiceOf(body: unknown): unknown {
   return (body as { choice?: unknown } | null | undefined)?.choice;
 }

@@ -1,4 +1,4 @@
-/** The way out of one kind of mail: a link that only we could have written, good without signing in. */
+/** The link that stops one kind of mail: only we can write it, and it holds without signing in. */
 import { callUrl } from '../../../contract/addresses.ts';
 import { type NoticeKind, noticeKinds } from '../../../domain/notifications.ts';
 import type { Config } from '../../config.ts';
@@ -11,13 +11,16 @@ export interface WayOut {
 
 const purpose = 'unsubscribe';
 
-/** It never expires: a mail of last year must still lead out. */
+/** The link. It never expires: a mail of last year must still lead out. */
 export function unsubscribeUrl({ origin, authSecret }: Pick<Config, 'origin' | 'authSecret'>, out: WayOut) {
   const token = sign(authSecret, purpose, `${out.userId}.${out.kind}`);
   return origin + callUrl('askToStopMails', { token });
 }
 
-/** What a link's token says; undefined for one that we did not write, and for a kind of mail that is no more. */
+/**
+ * The content of a link's token; undefined for one that we did not write, and for a kind of mail that does
+ * not exist any more.
+ */
 export function wayOutOf(secrets: Secrets, given: string): WayOut | undefined {
   const [userId = '', named] = verify(secrets, purpose, given)?.split('.') ?? [];
   const kind = noticeKinds.find((it) => it === named);
