@@ -27,6 +27,8 @@ export const memoryKeys = {
   /** Which candidates are chosen to be compared, by the person's own intentions. */
   compared: 'intent:compared',
   positions: 'intent:positions',
+  /** A random name of the tab. It goes whenever what the tab remembers goes, as with a sign-out. */
+  tab: 'intent:tab',
   /** That the question of new terms was put off: for as long as the tab is open, a visit. */
   termsLater: 'intent-terms-later',
   pushSubscription: 'push-subscription',

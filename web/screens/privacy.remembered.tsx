@@ -24,6 +24,7 @@ const memory: Record<keyof typeof memoryKeys, Line> = {
   announcedMessages: ['tab', 'which messages you were told of'],
   compared: ['tab', 'what you chose to compare'],
   positions: ['tab', 'how far you had scrolled'],
+  tab: ['tab', 'a random name of the tab, so that nobody after you finds what you typed by going back'],
   termsLater: ['tab', 'that you put off our question about new terms'],
   leftBy: ['tab', 'whose session was ended from elsewhere, so that nobody else finds what they typed'],
   edits: ['days', 'the same unsaved changes, also after your session was ended from elsewhere'],
