@@ -12,3 +12,13 @@ export function forgetWhatOthersLeft(userId: string): void {
   if (leftBy !== null && leftBy !== userId) sessionStorage.clear();
   else tabMemory.forget(memoryKeys.leftBy);
 }
+
+/**
+ * Loads the page again, for what a screen shows and what its memory holds are of somebody who is not here any more.
+ * The page goes, so it never answers.
+ */
+export function loadAnew(): Promise<never> {
+  history.replaceState(null, '');
+  location.reload();
+  return new Promise(() => {});
+}

@@ -11,21 +11,28 @@ export function takeOwnWish(): boolean {
   return was;
 }
 
-const signOutChannel = 'intent-sign-out';
 type SignOutMessage = 'signing-out' | 'not-signed-out' | 'signed-out';
 
+let channel: BroadcastChannel | undefined;
+
+/** One channel both tells and listens: a second one in this tab would hear what the first one tells. */
+function signOutChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel('intent-sign-out');
+  return channel;
+}
+
 export function tellOtherTabs(message: SignOutMessage): void {
-  const channel = new BroadcastChannel(signOutChannel);
-  channel.postMessage(message);
-  channel.close();
+  signOutChannel().postMessage(message);
 }
 
 /** Calls `onSignedOut` when the user signs out in another tab. Answers how to stop listening. */
 export function onSignOutElsewhere(onSignedOut: () => void): () => void {
-  const channel = new BroadcastChannel(signOutChannel);
-  channel.onmessage = ({ data }: MessageEvent<SignOutMessage>) => {
+  const listening = signOutChannel();
+  listening.onmessage = ({ data }: MessageEvent<SignOutMessage>) => {
     if (data === 'signed-out') onSignedOut();
     else ownWish.set(data === 'signing-out');
   };
-  return () => channel.close();
+  return () => {
+    listening.onmessage = null;
+  };
 }

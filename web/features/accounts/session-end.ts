@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { liveStatus } from '../../live/status.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
-import { keepFor } from './left-behind.ts';
+import { keepFor, loadAnew } from './left-behind.ts';
 import { onSignOutElsewhere, takeOwnWish } from './own-wish.ts';
 import { isEndHeld, sessionKey, useSession } from './session.ts';
 import { becomeVisitor, forgetUser } from './sign-out.ts';
@@ -26,7 +26,11 @@ export function useSessionEnd(): void {
   });
   useEffect(() => {
     const endings = [
-      onSignOutElsewhere(() => forgetUser(client)),
+      onSignOutElsewhere(() => {
+        forgetUser(client);
+        // An open form would go on showing what they typed, and write it down again with the next key.
+        void loadAnew();
+      }),
       isEndHeld.subscribe(() => isEndHeld.get() && sayEnded()),
       // The server closes a user's sockets when one of their sessions ends: it may have been this one.
       liveStatus.subscribe(() => {

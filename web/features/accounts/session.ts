@@ -7,7 +7,7 @@ import { createStore } from '../../core/store.ts';
 import { forgetLastSeen } from '../../offline/last-seen.ts';
 import { handsAreBusy, whenHandsAreFree } from '../../ui/hands.ts';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
-import { forgetWhatOthersLeft } from './left-behind.ts';
+import { forgetWhatOthersLeft, loadAnew } from './left-behind.ts';
 import { ownWish } from './own-wish.ts';
 
 export type Session =
@@ -102,14 +102,12 @@ function whileTyping(signal: AbortSignal): Promise<void> {
 
 /**
  * Another tab has signed somebody else in: nothing of who was here before stays on a screen, and what they were
- * writing would be said by another. The page goes, so it never answers.
+ * writing would be said by another.
  */
 function beginAnew(): Promise<never> {
   sessionStorage.clear();
   forgetLastSeen();
-  history.replaceState(null, '');
-  location.reload();
-  return new Promise(() => {});
+  return loadAnew();
 }
 
 /** After a sign-in: whatever a visitor was shown is read again with the person's eyes. */
