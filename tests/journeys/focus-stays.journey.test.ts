@@ -24,8 +24,8 @@ async function expectFocusStays(page: Page, pressed: Locator): Promise<void> {
   const button = (await pressed.elementHandle())!;
   await pressed.press('Enter');
   await page.waitForFunction((it) => !it.isConnected, button);
-  // It is moved in the next turn (web/ui/place.ts).
-  const focused = () => new Promise((done) => setTimeout(() => done(document.activeElement?.tagName)));
+  // The focus is moved a moment later (web/ui/place.ts).
+  const focused = () => new Promise((done) => setTimeout(() => done(document.activeElement?.tagName), 50));
   expect(await page.evaluate(focused)).not.toBe('BODY');
 }
 

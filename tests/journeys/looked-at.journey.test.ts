@@ -55,7 +55,7 @@ test('a short message stays while it has the focus, which is on the screen once 
   expect(await isFocused(cross)).toBe(true);
   await cross.press('Enter');
   await saved.waitFor({ state: 'detached' });
-  await page.clock.runFor(1);
+  await page.clock.runFor(50);
   expect(await isFocused(page.getByRole('main'))).toBe(true);
 });
 

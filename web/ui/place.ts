@@ -21,6 +21,12 @@ export function placeAround(element: Element): HTMLElement | null {
 }
 
 /**
+ * Milliseconds: a menu or dialog that closes with the press gives the focus back to what opened it after ten, if nothing
+ * has it by then (Mantine's `useFocusReturn`). A menu that fades out would otherwise get it, and take it along.
+ */
+const afterReturnMs = 20;
+
+/**
  * A `ref` for what may go while the focus is in it, or in a dialog that it opened: by its own press, but not
  * with it, or by an answer. What is focused instead by then keeps the focus.
  */
@@ -31,7 +37,7 @@ export function keepPlaceWhenGone(element: HTMLElement | null): () => void {
     const around = placeAround(element.parentElement ?? document.body);
     setTimeout(() => {
       if (document.activeElement === document.body) around?.focus({ preventScroll: true });
-    });
+    }, afterReturnMs);
   };
 }
 
