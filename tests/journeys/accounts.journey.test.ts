@@ -116,6 +116,29 @@ describe('a forgotten password', () => {
     await page.getByText(/^You were signed out/).waitFor();
   });
 
+  test.each([
+    ['they themselves find what they wrote', 'Alice', 'In the drive of the third house.'],
+    ['somebody else finds nothing of it', 'Bob', ''],
+  ])('who signs in where a new one was chosen: %s', async (_, name, found) => {
+    const alice = await world.person('Alice');
+    const next = name === 'Alice' ? alice : await world.person(name);
+    const page = await openPageOf(alice);
+    const description = page.getByRole('textbox', { name: /^Description/ });
+    await page.goto('/sell?category=vehicle');
+    await description.fill('In the drive of the third house.');
+    await alice.post('/api/auth/request-password-reset', { email: alice.email });
+    await page.goto(linkIn(await newestMail(world.url, alice.email, 'new password')));
+    await field(page, 'New Password').fill('another-2');
+    await field(page, 'Confirm New Password').fill('another-2');
+    await button(page, 'Save new password').click();
+    await page.getByRole('heading', { name: 'Welcome back!' }).waitFor({ timeout: 15_000 });
+    await signIn(page, next.email, next === alice ? 'another-2' : password);
+    await page.getByRole('link', { name: 'Matches' }).waitFor();
+    await page.goto('/sell?category=vehicle');
+    await button(page, 'Next').waitFor();
+    expect(await description.inputValue()).toBe(found);
+  });
+
   test('the mail leads to a new one, once', {
     tags: ['2.login.forgot', '2.forgot.success', '7.auth.reset', '8.reset-sent'],
   }, async () => {

@@ -1,13 +1,18 @@
 /** A sign-out that the user asks for: every tab of this browser knows of it, and none tells them of it. */
 import { createStore } from '../../core/store.ts';
 
-/** Whether the user asked for the sign-out that this tab hears of next. */
-export const ownWish = createStore(false);
+/**
+ * Whether the user asked for the sign-out that this tab hears of next: 'none' where they did not, 'forgotten'
+ * where they did and this tab has forgotten what they typed already.
+ */
+type OwnWish = 'none' | 'asked' | 'forgotten';
 
-/** Whether the user asked for the sign-out; asking forgets it. */
-export function takeOwnWish(): boolean {
+export const ownWish = createStore<OwnWish>('none');
+
+/** The wish as it stands. It holds for one sign-out: afterwards there is none. */
+export function takeOwnWish(): OwnWish {
   const was = ownWish.get();
-  ownWish.set(false);
+  ownWish.set('none');
   return was;
 }
 
@@ -30,7 +35,7 @@ export function onSignOutElsewhere(onSignedOut: () => void): () => void {
   const listening = signOutChannel();
   listening.onmessage = ({ data }: MessageEvent<SignOutMessage>) => {
     if (data === 'signed-out') onSignedOut();
-    else ownWish.set(data === 'signing-out');
+    else ownWish.set(data === 'signing-out' ? 'asked' : 'none');
   };
   return () => {
     listening.onmessage = null;

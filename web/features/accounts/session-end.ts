@@ -20,9 +20,10 @@ export function useSessionEnd(): void {
     before.current = session;
     if (was.status !== 'signed-in' || status !== 'signed-out') return;
     becomeVisitor(client);
-    if (takeOwnWish()) return;
-    keepFor(was.user.id);
-    sayEnded();
+    const wish = takeOwnWish();
+    // Where the user asked for it with a new password, for instance, what they typed is still here.
+    if (wish !== 'forgotten') keepFor(was.user.id);
+    if (wish === 'none') sayEnded();
   });
   useEffect(() => {
     const endings = [

@@ -31,7 +31,8 @@ const sessionQuery = queryOptions({
     if (user && before && user.id !== before.id) return beginAnew();
     if (user) forgetWhatOthersLeft(user.id);
     // Who is typing goes on typing: their screen stays as it is until they leave the field.
-    if (user === null && client.getQueryData(sessionKey) && !ownWish.get()) await whileTyping(signal);
+    if (user === null && client.getQueryData(sessionKey) && ownWish.get() === 'none')
+      await whileTyping(signal);
     return user;
   },
   // While the server cannot be reached nobody is known to be signed out: keep asking.

@@ -26,11 +26,11 @@ export function useSignOut(): () => Promise<void> {
  * before the call, because the server closes their sockets before it answers.
  */
 export async function endSession<Value>(call: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
-  ownWish.set(true);
+  ownWish.set('asked');
   tellOtherTabs('signing-out');
   const answer = await call();
   if (answer.allowed) return answer;
-  ownWish.set(false);
+  ownWish.set('none');
   tellOtherTabs('not-signed-out');
   return answer;
 }
@@ -48,7 +48,7 @@ export async function endSessionIfTheirs<Value>(
   if (!answer.allowed) return answer;
   await client.invalidateQueries({ queryKey: sessionKey });
   if (!before || client.getQueryData(sessionKey)) {
-    ownWish.set(false);
+    ownWish.set('none');
     tellOtherTabs('not-signed-out');
   }
   return answer;
@@ -70,7 +70,7 @@ export function forgetUser(client: QueryClient): void {
   forgetLastSeen();
   // Where the session ended before, what was typed had been kept for them; there is nothing else, nor anything to tell.
   const isSignedIn = !!client.getQueryData(sessionKey);
-  ownWish.set(isSignedIn);
+  ownWish.set(isSignedIn ? 'forgotten' : 'none');
   if (isSignedIn) becomeVisitor(client);
 }
 
