@@ -313,6 +313,34 @@ test('a part that cannot be read fails by itself', async () => {
   await page.getByRole('list', { name: 'What is new' }).waitFor();
 });
 
+test('a part that failed is asked again where it stands, and the rest of the page stays', async () => {
+  const { alice } = await aliceWhoWasAway();
+  const page = await openPageOf(alice, { expectedErrors: [/500/] });
+  await page.route('**/api/chats', (route) => route.fulfill(failing));
+  await page.goto('/');
+  const failed = page.getByText('Your chats could not be loaded.');
+  await failed.waitFor();
+  const own = (await page.getByRole('heading', { name: 'Your intentions' }).elementHandle())!;
+  await page.unroute('**/api/chats');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/chats', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/chats');
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await asked;
+  await settled(page);
+  expect(await own.evaluate((it) => it.isConnected)).toBe(true);
+  expect(await failed.isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await failed.waitFor({ state: 'detached' });
+  answer.resolve();
+  await page.getByRole('list', { name: 'Waiting for your answer' }).waitFor();
+  expect(await own.evaluate((it) => it.isConnected)).toBe(true);
+});
+
 test('it is accessible and fits at every size', async () => {
   const { alice } = await aliceWhoWasAway();
   const page = await openPageOf(alice);

@@ -65,6 +65,14 @@ export function isPassing(error: unknown): boolean {
   return error.notDone.status === 0 || error.notDone.status >= 500;
 }
 
+/**
+ * Whether the first answer to a query is still to come: it has no data, and has not failed either. A query that
+ * failed and is asked again is pending once more (`isPending`), but what is drawn for its failure is to stay.
+ */
+export function isUnanswered({ data, isFetched }: { data: unknown; isFetched: boolean }): boolean {
+  return data === undefined && !isFetched;
+}
+
 /** The query of a call, under the key that `keyOf` makes of it. */
 export function queryOf<Name extends CallName>(name: Name, ...[input]: Asked<Name>): QueryOf<Name> {
   return queryOptions({

@@ -7,6 +7,7 @@ import type { Chat } from '../../contract/chat.ts';
 import type { Match } from '../../contract/likes.ts';
 import { paths } from '../../contract/pages.ts';
 import type { MatchesState } from '../core/navigation-state.ts';
+import { isUnanswered } from '../core/queries.ts';
 import { useProfile } from '../features/accounts/profile-queries.ts';
 import { useChats } from '../features/chat/chats.ts';
 import { conversationsOf, narrowedTo, type OwnChoice, ownIntentionsIn } from '../features/chat/inbox.ts';
@@ -38,7 +39,7 @@ export default function MatchesScreen() {
   const profile = useProfile();
   const chats = useChats();
   const rings = useClosedRings();
-  const isDrawn = matches !== undefined && !profile.isPending && !chats.isPending && !rings.isPending;
+  const isDrawn = matches !== undefined && ![profile, chats, rings].some(isUnanswered);
   return (
     <Page title="Matches">
       <PageHeading lead="You liked each other. Now you can talk.">Matches</PageHeading>

@@ -10,6 +10,7 @@ import type { Home } from '../../contract/home.ts';
 import type { Match } from '../../contract/likes.ts';
 import { paths } from '../../contract/pages.ts';
 import { grouped } from '../../domain/number-words.ts';
+import { isUnanswered } from '../core/queries.ts';
 import { useSession } from '../features/accounts/session.ts';
 import { useChats } from '../features/chat/chats.ts';
 import { awaitingMe, conversationsOf } from '../features/chat/inbox.ts';
@@ -22,7 +23,7 @@ import { homeQuery } from '../features/discovery/queries.ts';
 import { TwoDoors } from '../features/intentions/two-doors.tsx';
 import { useMatches } from '../features/likes/matches.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Failure, type FailureProps } from '../ui/failure.tsx';
 import { PageHeading, SectionHeading } from '../ui/heading.tsx';
 import { useIsLookedAt } from '../ui/looked-at.ts';
 import { Page } from '../ui/page.tsx';
@@ -49,7 +50,7 @@ function OwnHome({ user }: { user: SessionUser }) {
   const [isFromBefore] = useState(home.isStale);
   const isOld = isFromBefore && !home.isFetchedAfterMount;
   // Drawn once, where it stays: what fails is said in its own place.
-  if (isOld || [home, matches, chats].some((it) => it.isPending)) return <Waiting />;
+  if (isOld || [home, matches, chats].some(isUnanswered)) return <Waiting />;
   const isNothingNew = home.data !== undefined && news.length === 0;
   const isNobodyWaiting =
     matches.data !== undefined &&
@@ -63,18 +64,18 @@ function OwnHome({ user }: { user: SessionUser }) {
           {home.data ? (
             <News home={home.data} pieces={news} />
           ) : (
-            <Failure hint="Your intentions are safe." onRetry={() => void home.refetch()}>
+            <Failed hint="Your intentions are safe." onRetry={() => home.refetch()}>
               We could not load what is new.
-            </Failure>
+            </Failed>
           )}
         </Section>
         <Section id="waiting" heading="Waiting for your answer">
           {matches.data && chats.data ? (
             <WaitingForAnswer conversations={conversations} isNew={isNew} />
           ) : (
-            <Failure onRetry={() => void Promise.all([matches.refetch(), chats.refetch()])}>
+            <Failed onRetry={() => Promise.all([matches.refetch(), chats.refetch()])}>
               Your chats could not be loaded.
-            </Failure>
+            </Failed>
           )}
         </Section>
         {home.data && <Own home={home.data} />}
@@ -201,6 +202,21 @@ function Section({ id, heading, action, children }: SectionProps) {
       {children}
     </section>
   );
+}
+
+interface FailedProps extends Omit<FailureProps, 'onRetry'> {
+  onRetry: () => Promise<unknown>;
+}
+
+/** A part that could not be loaded. Only the person's own press shows that it is tried again, in its place. */
+function Failed({ onRetry, ...failure }: FailedProps) {
+  const [isTrying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    await onRetry();
+    setTrying(false);
+  };
+  return isTrying ? <RowsSkeleton count={1} /> : <Failure {...failure} onRetry={() => void retry()} />;
 }
 
 function Waiting() {
