@@ -258,6 +258,15 @@ test('where the counts cannot be read a card keeps no room for them', async () =
     });
   expect(await roomUnderPosted()).toBeGreaterThan(80);
   await expect.poll(roomUnderPosted).toBeLessThan(40);
+  // Nor while they are asked for again.
+  await page.unroute('**/api/standings');
+  await page.route('**/api/standings', () => undefined);
+  const asked = page.waitForRequest('**/api/standings');
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await asked;
+  await settled(page);
+  expect(await roomUnderPosted()).toBeLessThan(40);
 });
 
 test('what comes while one looks is told at once', async () => {
