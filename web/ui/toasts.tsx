@@ -35,6 +35,11 @@ export function toast(message: ReactNode, { tone = 'info', id }: ToastOptions = 
   shown.set([...others, { key: newId(), id, tone, message }]);
 }
 
+/** Takes every message away. In a hidden tab they wait, and who looks at it next may be somebody else. */
+export function forgetToasts(): void {
+  shown.set([]);
+}
+
 /**
  * Placed once at the root: top-centre, or at the foot while they would cover a field there. `autoCloseMs` is
  * how long each message stays.

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { liveStatus } from '../../live/status.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { forgetToasts, toast } from '../../ui/toasts.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { keepFor, loadAnew } from './left-behind.ts';
 import { onSignOutElsewhere, takeOwnWish } from './own-wish.ts';
@@ -23,7 +23,9 @@ export function useSessionEnd(): void {
     const wish = takeOwnWish();
     // Where the user asked for it with a new password, for instance, what they typed is still here.
     if (wish !== 'forgotten') keepFor(was.user.id);
-    if (wish === 'none') sayEnded();
+    if (wish !== 'none') return;
+    forgetToasts();
+    sayEnded();
   });
   useEffect(() => {
     const endings = [

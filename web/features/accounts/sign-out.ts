@@ -5,7 +5,7 @@ import { paths } from '../../../contract/pages.ts';
 import { browserMemory, memoryKeys } from '../../core/browser-memory.ts';
 import { type Answer, call } from '../../core/client.ts';
 import { forgetLastSeen } from '../../offline/last-seen.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { forgetToasts, toast } from '../../ui/toasts.tsx';
 import { ownWish, tellOtherTabs } from './own-wish.ts';
 import { sessionKey } from './session.ts';
 
@@ -61,13 +61,14 @@ export function forgetUserInAllTabs(client: QueryClient): void {
 }
 
 /**
- * Forgets the user in this tab, and what they were changing in this browser: what they typed and fetched, and
- * which messages were announced.
+ * Forgets the user in this tab, and what they were changing in this browser: what they typed and fetched, which
+ * messages were announced, and what they were told a moment ago.
  */
 export function forgetUser(client: QueryClient): void {
   sessionStorage.clear();
   browserMemory.forget(memoryKeys.edits);
   forgetLastSeen();
+  forgetToasts();
   // Where the session ended before, what was typed had been kept for them; there is nothing else, nor anything to tell.
   const isSignedIn = !!client.getQueryData(sessionKey);
   ownWish.set(isSignedIn ? 'forgotten' : 'none');
