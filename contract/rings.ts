@@ -8,20 +8,20 @@ export const RingsQuery = z.object({ with: z.uuid().optional() });
 /** How my step stands: whether I like the other, and whether we match. What others like is told to nobody. */
 const MyStep = z.object({ likedByMe: z.boolean(), matched: z.boolean(), chatId: z.string().nullable() });
 
-const RingOutlet = z
+const RingPlace = z
   .object({
     /** What its person leaves, as any candidate is seen. */
     intention: Intention,
     /** Whole pounds that they add for what they move to; negative is what they get out, null of who moves nowhere. */
     adds: z.int().nullable(),
   })
-  .meta({ id: 'RingOutlet' });
-export type RingOutlet = z.output<typeof RingOutlet>;
+  .meta({ id: 'RingPlace' });
+export type RingPlace = z.output<typeof RingPlace>;
 
 /** Mine first: each person moves into the next place, and the last one into mine. */
 export const Ring = z
   .object({
-    places: z.array(RingOutlet),
+    places: z.array(RingPlace),
     /** What the one who would move into mine looks for. */
     buyer: Intention,
     /** My step into the next place, and that of the last one into mine. */
@@ -36,7 +36,7 @@ export const Chain = z
   .object({
     /** Who only buys, by their first name. */
     begins: z.string(),
-    places: z.array(RingOutlet),
+    places: z.array(RingPlace),
     /** Which of the places is mine. */
     mine: z.int(),
     buyer: Intention,
