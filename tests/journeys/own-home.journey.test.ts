@@ -136,6 +136,35 @@ test('who comes back reads what is new first: nothing changes its place before t
   await page.getByRole('link', { name: /1 new seller fits/ }).waitFor();
 });
 
+test('what was read before is drawn where the newer answer does not come, and nothing moves when it does', async () => {
+  const hal = await world.person('Hal');
+  await hal.posts({ ...houseWanted, minPrice: 2_900_000, maxPrice: 2_920_000 });
+  await wasHere(hal);
+  const page = await openPageOf(hal);
+  await page.addInitScript(recordOrders);
+  await page.goto('/');
+  const own = page.getByRole('heading', { name: 'Your intentions' });
+  await own.waitFor();
+  await page.getByRole('link', { name: 'See the front page' }).click();
+  await page.waitForURL('**/welcome');
+  const erin = await world.person('Erin');
+  await erin.posts({ ...houseForSale, price: 2_911_000 });
+  await jobsDone(world);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/home', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.evaluate('window.orders.length = 0');
+  await page.goBack();
+  await own.waitFor();
+  answer.resolve();
+  await page.getByRole('link', { name: /1 new seller fits/ }).waitFor();
+  expect(await page.evaluate('window.orders')).toEqual([
+    'Your intentions, What is new, Waiting for your answer',
+  ]);
+});
+
 test('in a tab that nobody looks at one is not at home: what comes meanwhile is new when one is', async () => {
   const gil = await world.person('Gil');
   const wish = await gil.posts({ ...houseWanted, minPrice: 2_900_000, maxPrice: 2_920_000 });

@@ -3,12 +3,13 @@
  * intentions stand.
  */
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '../../contract/accounts.ts';
 import type { Home } from '../../contract/home.ts';
 import type { Match } from '../../contract/likes.ts';
 import { paths } from '../../contract/pages.ts';
+import { limits } from '../../domain/limits.ts';
 import { grouped } from '../../domain/number-words.ts';
 import { isUnanswered } from '../core/queries.ts';
 import { useSession } from '../features/accounts/session.ts';
@@ -40,15 +41,18 @@ export default function OwnHomeScreen() {
 
 function OwnHome({ user }: { user: SessionUser }) {
   // Reading it is being here: nobody is while nobody looks.
-  const home = useQuery({ ...homeQuery, enabled: useIsLookedAt() });
+  const isLookedAt = useIsLookedAt();
+  const home = useQuery({ ...homeQuery, enabled: isLookedAt });
   const matches = useMatches();
   const chats = useChats();
   const isNew = useNewHere(matches.data ?? []);
   const conversations = conversationsOf(matches.data ?? [], chats.data ?? []);
   const news = useNews({ home: home.data, conversations, isNew });
-  // What was read a while ago is read anew before it is drawn; what fails shows what there was.
+  // What was read a while ago is read anew before it is drawn; where that fails or takes too long, it is drawn
+  // as it was.
   const [isFromBefore] = useState(home.isStale);
-  const isOld = isFromBefore && !home.isFetchedAfterMount;
+  const isTooLate = useIsOver(limits.home.readAnewMs, isLookedAt);
+  const isOld = isFromBefore && !home.isFetchedAfterMount && !isTooLate;
   // Drawn once, where it stays: what fails is said in its own place.
   if (isOld || [home, matches, chats].some(isUnanswered)) return <Waiting />;
   const isNothingNew = home.data !== undefined && news.length === 0;
@@ -94,6 +98,17 @@ function OwnHome({ user }: { user: SessionUser }) {
       </p>
     </>
   );
+}
+
+/** Whether so many milliseconds have passed since `isRunning` began. Once they have, they stay so. */
+function useIsOver(ms: number, isRunning: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms, isRunning]);
+  return isOver;
 }
 
 interface PartsProps {
