@@ -20,8 +20,9 @@ import { type Asked, CallFailed, type Input, type Reply, read, type Sent } from 
 // frames more: a press would be answered so much later.
 notifyManager.setScheduler(queueMicrotask);
 
-// By itself it stops trying again while nobody looks at the page, and joins every later question to the one
-// that waits: polls and live events would read nothing any more. Sight says only when to read again.
+// By itself TanStack stops trying again while nobody looks at the page, and joins every later question to the one
+// that waits: polls and live events would read nothing any more. Sight says only when to read again. So every
+// `refetchInterval` runs in hidden tabs as well: one that is not to must ask `useIsLookedAt`.
 focusManager.setFocused(true);
 focusManager.setEventListener((onSeen) => {
   const listen = () => !document.hidden && onSeen();

@@ -7,15 +7,11 @@ export type LiveStatus = 'off' | 'connecting' | 'connected' | 'reconnecting';
 
 export const liveStatus = createStore<LiveStatus>('off');
 
-/**
- * The specification's poll, in the background as well, only while the socket is down or the last answer did not
- * come.
- */
+/** The specification's poll, which runs only while the socket is down or the last answer did not come. */
 export function useFallbackPoll(everyMs: number) {
   const isConnected = useStore(liveStatus) === 'connected';
   return {
     refetchInterval: ({ state }: Pick<Query, 'state'>) =>
       isConnected && state.status !== 'error' ? false : everyMs,
-    refetchIntervalInBackground: true,
   } as const;
 }
