@@ -6,6 +6,7 @@ import { keyOf } from '../../core/queries.ts';
 import { createStore } from '../../core/store.ts';
 import { forgetLastSeen } from '../../offline/last-seen.ts';
 import { handsAreBusy, whenHandsAreFree } from '../../ui/hands.ts';
+import { untilLookedAt } from '../../ui/looked-at.ts';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { forgetWhatOthersLeft, loadAnew } from './left-behind.ts';
 import { ownWish } from './own-wish.ts';
@@ -23,9 +24,16 @@ export function useSession(): Session {
   return sessionOf(useIsAlive() ? data : undefined);
 }
 
+/**
+ * Milliseconds between two tries in a tab that nobody looks at: while the server is away, hidden tabs would
+ * otherwise ask every few seconds, and all at once when it comes back.
+ */
+const hiddenRetryMs = 60_000;
+
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal, client }) => {
+    if (client.getQueryState(sessionKey)?.fetchFailureCount) await untilLookedAt(hiddenRetryMs);
     const user = await readSession(signal);
     const before = client.getQueryData<SessionUser | null>(sessionKey);
     if (user && before && user.id !== before.id) return beginAnew();
