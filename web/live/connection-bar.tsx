@@ -43,7 +43,9 @@ function useAskAgain(isOld: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isOld) return;
-    const ask = () => void client.invalidateQueries({ queryKey: keyOf('currentSession') });
+    // A question that is under way goes on: on a slow connection its answer takes longer than the next question.
+    const ask = () =>
+      void client.invalidateQueries({ queryKey: keyOf('currentSession') }, { cancelRefetch: false });
     const timer = setInterval(ask, askMs);
     return () => {
       clearInterval(timer);
