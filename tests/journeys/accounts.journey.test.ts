@@ -262,6 +262,41 @@ test('a session that is ended elsewhere is told calmly, and what was being writt
   expect(await page.getByLabel('Title').inputValue()).toBe('Half a title');
 });
 
+test('a session that ends while its person types is told at once, also after one that was looked for elsewhere', async () => {
+  const alice = await world.person('Alice');
+  const page = await openPageOf(alice, { expectedErrors: [/WebSocket/] });
+  const told = page.getByText('You were signed out.');
+  const profile = async () => {
+    await page.getByRole('button', { name: /Profile/ }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+  };
+  const passwords = [password, 'another1!', 'another2!'];
+  const endElsewhere = async ([currentPassword, newPassword]: string[]) => {
+    const elsewhere = world.visitor();
+    await elsewhere.post('/api/auth/sign-in/email', { email: alice.email, password: currentPassword });
+    const answer = await elsewhere.post('/api/auth/change-password', { currentPassword, newPassword });
+    expect(answer.status).toBe(200);
+  };
+  await page.goto('/sell?category=vehicle');
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  await page.getByRole('textbox', { name: /^Description/ }).fill('In the drive of the third house.');
+  await endElsewhere(passwords.slice(0, 2));
+  await told.waitFor();
+  // The field is left for a screen whose own reading hears that nobody is signed in.
+  await profile();
+  const signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await signInLink.waitFor();
+  await signInLink.click();
+  await signIn(page, alice.email, passwords[1]!);
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  await told.waitFor({ state: 'detached' });
+  await profile();
+  await field(page, 'Bio').fill('I grow things.');
+  await endElsewhere(passwords.slice(1));
+  await told.waitFor();
+  expect(await isFocused(field(page, 'Bio'))).toBe(true);
+});
+
 test('a session that is ended elsewhere takes from a screen what was the person’s alone', async () => {
   await world.knowPostcodes(bristol);
   const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];

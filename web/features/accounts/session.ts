@@ -41,6 +41,8 @@ const sessionQuery = queryOptions({
     // Who is typing goes on typing: their screen stays as it is until they leave the field.
     if (user === null && client.getQueryData(sessionKey) && ownWish.get() === 'none')
       await whileTyping(signal);
+    // Also where an answer before this one was held, and its question was asked anew meanwhile.
+    isEndHeld.set(false);
     return user;
   },
   // While the server cannot be reached nobody is known to be signed out: keep asking.
@@ -99,12 +101,7 @@ function whileTyping(signal: AbortSignal): Promise<void> {
   if (!handsAreBusy()) return Promise.resolve();
   isEndHeld.set(true);
   return new Promise((resolve) => {
-    const done = () => {
-      stop();
-      isEndHeld.set(false);
-      resolve();
-    };
-    const stop = whenHandsAreFree(done, patienceMs);
+    const stop = whenHandsAreFree(resolve, patienceMs);
     signal.addEventListener('abort', stop);
   });
 }
