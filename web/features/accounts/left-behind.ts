@@ -6,11 +6,16 @@ export function keepFor(userId: string): void {
   tabMemory.write(memoryKeys.leftBy, userId);
 }
 
-/** Somebody else who signs in finds nothing of theirs: neither what they wrote nor whom they were about to like. */
-export function forgetWhatOthersLeft(userId: string): void {
+/**
+ * Whether somebody else had left this tab, who signs in now finds nothing of theirs: neither what they wrote nor whom
+ * they were about to like. An open form has it all the same, so then the page is to load anew.
+ */
+export function forgetWhatOthersLeft(userId: string): boolean {
   const leftBy = tabMemory.read(memoryKeys.leftBy, { parse: String });
-  if (leftBy !== null && leftBy !== userId) sessionStorage.clear();
-  else tabMemory.forget(memoryKeys.leftBy);
+  tabMemory.forget(memoryKeys.leftBy);
+  const isOthers = leftBy !== null && leftBy !== userId;
+  if (isOthers) sessionStorage.clear();
+  return isOthers;
 }
 
 /**

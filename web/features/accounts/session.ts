@@ -37,7 +37,7 @@ const sessionQuery = queryOptions({
     const user = await readSession(signal);
     const before = client.getQueryData<SessionUser | null>(sessionKey);
     if (user && before && user.id !== before.id) return beginAnew();
-    if (user) forgetWhatOthersLeft(user.id);
+    if (user && forgetWhatOthersLeft(user.id)) return loadAnew();
     // Who is typing goes on typing: their screen stays as it is until they leave the field.
     if (user === null && client.getQueryData(sessionKey) && ownWish.get() === 'none')
       await whileTyping(signal);
@@ -121,7 +121,7 @@ export function useSignedIn(): (user: SessionUser) => Promise<void> {
   const client = useQueryClient();
   return async (user) => {
     forgetLastSeen();
-    forgetWhatOthersLeft(user.id);
+    if (forgetWhatOthersLeft(user.id)) return loadAnew();
     client.setQueryData(sessionKey, user);
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   };
