@@ -1,7 +1,7 @@
 /** Which key a browser's push subscription was made for. Pure, and small: the service worker has it, too. */
 
 /** As base64url; undefined where the browser does not say. */
-export function keyOf(used: ArrayBuffer | null | undefined): string | undefined {
+export function pushKeyOf(used: ArrayBuffer | null | undefined): string | undefined {
   if (!used) return undefined;
   const text = btoa(String.fromCharCode(...new Uint8Array(used)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
@@ -9,5 +9,5 @@ export function keyOf(used: ArrayBuffer | null | undefined): string | undefined 
 
 /** Whether a subscription was made for this key; so it is where the browser does not say. */
 export function isForKey(used: ArrayBuffer | null | undefined, publicKey: string): boolean {
-  return (keyOf(used) ?? publicKey) === publicKey;
+  return (pushKeyOf(used) ?? publicKey) === publicKey;
 }

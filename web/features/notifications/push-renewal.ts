@@ -1,7 +1,7 @@
 /** The calls that make a browser's push subscription and tell the server of it: from a page or the service worker. */
 import type { PushSubscription as Sent } from '../../../contract/notifications.ts';
 import { call, read } from '../../core/client.ts';
-import { isForKey, keyOf } from './push-key.ts';
+import { isForKey, pushKeyOf } from './push-key.ts';
 
 /** Subscribes with the site's key and tells the server. Throws when either does not work. */
 export async function subscribe(registration: ServiceWorkerRegistration): Promise<PushSubscription> {
@@ -23,7 +23,7 @@ export async function isForOurKey({ options }: PushSubscription): Promise<boolea
 /** Tells the server of the subscription, whether it knows it or not. */
 export async function tell(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON() as Sent;
-  const madeFor = keyOf(subscription.options?.applicationServerKey);
+  const madeFor = pushKeyOf(subscription.options?.applicationServerKey);
   await read('subscribe', { body: { endpoint, keys, ...(madeFor !== undefined && { madeFor }) } });
 }
 
