@@ -105,6 +105,14 @@ export function queriesOf(names: readonly CallName[], id?: string) {
   };
 }
 
+/**
+ * Whether what a query holds depends on who is signed in: all but the session itself, and what the query's
+ * `meta` calls the same for everybody.
+ */
+export function isPersonal({ queryKey: [name], meta }: Pick<Query, 'queryKey' | 'meta'>): boolean {
+  return name !== keyOf('currentSession')[0] && !meta?.isForAll;
+}
+
 /** An answer under its key, as a page carries it along. */
 export type Known = readonly [key: QueryKey, answer: unknown];
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
 import { browserMemory, memoryKeys } from '../../core/browser-memory.ts';
 import { type Answer, call } from '../../core/client.ts';
+import { isPersonal } from '../../core/queries.ts';
 import { forgetLastSeen } from '../../offline/last-seen.ts';
 import { forgetToasts, toast } from '../../ui/toasts.tsx';
 import { ownWish, tellOtherTabs } from './own-wish.ts';
@@ -79,7 +80,5 @@ export function forgetUser(client: QueryClient): void {
 export function becomeVisitor(client: QueryClient): void {
   forgetLastSeen();
   client.setQueryData(sessionKey, null);
-  void client.resetQueries({
-    predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && !meta?.isForAll,
-  });
+  void client.resetQueries({ predicate: isPersonal });
 }
