@@ -20,9 +20,9 @@ import { type Asked, CallFailed, type Input, type Reply, read, type Sent } from 
 // frames more: a press would be answered so much later.
 notifyManager.setScheduler(queueMicrotask);
 
-// By itself TanStack stops trying again while nobody looks at the page, and joins every later question to the one
-// that waits: polls and live events would read nothing any more. Sight says only when to read again. So every
-// `refetchInterval` runs in hidden tabs as well: one that is not to must ask `useIsLookedAt`.
+// By itself TanStack stops trying again while nobody looks at the page, and joins every later question to the
+// one that waits: polls and live events would read nothing any more. Sight says only when to read again. So
+// every `refetchInterval` runs in hidden tabs as well: one that is not to must ask `useIsLookedAt`.
 focusManager.setFocused(true);
 focusManager.setEventListener((onSeen) => {
   const listen = () => !document.hidden && onSeen();
@@ -67,8 +67,9 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Whether the first answer to a query is still to come: it has no data, and has not failed either. A query that
- * failed and is asked again is pending once more (`isPending`), but what is drawn for its failure is to stay.
+ * Whether the first answer to a query is still to come: it has no data, and has not failed either. A query
+ * that failed and is asked again is pending once more (`isPending`), but what is drawn for its failure is to
+ * stay.
  */
 export function isUnanswered({ data, isFetched }: { data: unknown; isFetched: boolean }): boolean {
   return data === undefined && !isFetched;

@@ -43,7 +43,8 @@ function useAskAgain(isOld: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isOld) return;
-    // A question that is under way goes on: on a slow connection its answer takes longer than the next question.
+    // A question that is under way goes on: on a slow connection its answer takes longer than the next
+    // question.
     const ask = () =>
       void client.invalidateQueries({ queryKey: keyOf('currentSession') }, { cancelRefetch: false });
     const timer = setInterval(ask, askMs);

@@ -48,8 +48,8 @@ function OwnHome({ user }: { user: SessionUser }) {
   const isNew = useNewHere(matches.data ?? []);
   const conversations = conversationsOf(matches.data ?? [], chats.data ?? []);
   const news = useNews({ home: home.data, conversations, isNew });
-  // What was read a while ago is read anew before it is drawn; where that fails or takes too long, it is drawn
-  // as it was.
+  // What was read a while ago is read anew before it is drawn; where that fails or takes too long, it is
+  // drawn as it was.
   const [isFromBefore] = useState(home.isStale);
   const isTooLate = useIsOver(limits.home.readAnewMs, isLookedAt);
   const isOld = isFromBefore && !home.isFetchedAfterMount && !isTooLate;
@@ -223,7 +223,9 @@ interface FailedProps extends Omit<FailureProps, 'onRetry'> {
   onRetry: () => Promise<unknown>;
 }
 
-/** A part that could not be loaded. Only the person's own press shows that it is tried again, in its place. */
+/**
+ * A part that could not be loaded. Only the person's own press shows that it is tried again, in its place.
+ */
 function Failed({ onRetry, ...failure }: FailedProps) {
   const [isTrying, setTrying] = useState(false);
   const retry = async () => {

@@ -21,8 +21,9 @@ export function placeAround(element: Element): HTMLElement | null {
 }
 
 /**
- * Milliseconds: a menu or dialog that closes with the press gives the focus back to what opened it after ten, if nothing
- * has it by then (Mantine's `useFocusReturn`). A menu that fades out would otherwise get it, and take it along.
+ * Milliseconds: a menu or dialog that closes with the press gives the focus back to what opened it after ten,
+ * if nothing has it by then (Mantine's `useFocusReturn`). A menu that fades out would otherwise get it, and
+ * take it along.
  */
 const afterReturnMs = 20;
 

@@ -7,8 +7,8 @@ export function keepFor(userId: string): void {
 }
 
 /**
- * Whether somebody else had left this tab, who signs in now finds nothing of theirs: neither what they wrote nor whom
- * they were about to like. An open form has it all the same, so then the page is to load anew.
+ * Whether somebody else had left this tab, who signs in now finds nothing of theirs: neither what they wrote
+ * nor whom they were about to like. An open form has it all the same, so then the page is to load anew.
  */
 export function forgetWhatOthersLeft(userId: string): boolean {
   const leftBy = tabMemory.read(memoryKeys.leftBy, { parse: String });
@@ -19,8 +19,8 @@ export function forgetWhatOthersLeft(userId: string): boolean {
 }
 
 /**
- * Loads the page again, for what a screen shows and what its memory holds are of somebody who is not here any more.
- * The page goes, so it never answers.
+ * Loads the page again, for what a screen shows and what its memory holds are of somebody who is not here any
+ * more. The page goes, so it never answers.
  */
 export function loadAnew(): Promise<never> {
   history.replaceState(null, '');

@@ -107,8 +107,8 @@ function whileTyping(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Another tab has signed somebody else in: nothing of who was here before stays on a screen, and what they were
- * writing would be said by another.
+ * Another tab has signed somebody else in: nothing of who was here before stays on a screen, and what they
+ * were writing would be said by another.
  */
 function beginAnew(): Promise<never> {
   sessionStorage.clear();

@@ -62,8 +62,8 @@ export function forgetUserInAllTabs(client: QueryClient): void {
 }
 
 /**
- * Forgets the user in this tab, and what they were changing in this browser: what they typed and fetched, which
- * messages were announced, and what they were told a moment ago.
+ * Forgets the user in this tab, and what they were changing in this browser: what they typed and fetched,
+ * which messages were announced, and what they were told a moment ago.
  */
 export function forgetUser(client: QueryClient): void {
   sessionStorage.clear();

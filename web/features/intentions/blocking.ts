@@ -11,8 +11,8 @@ import { dispatch, refreshAll } from '../../live/events.ts';
 export const blocksQuery = queryOf('listBlocks');
 
 /**
- * Nearly every answer may name who is hidden from now on. What no screen shows is forgotten, and what one shows
- * is asked for again. What was liked stays, for nobody asks for it again.
+ * Nearly every answer may name who is hidden from now on. What no screen shows is forgotten, and what one
+ * shows is asked for again. What was liked stays, for nobody asks for it again.
  */
 export function updateBlocks({ kind }: LiveEvent, client: QueryClient): void {
   if (kind !== 'blocks.changed') return;

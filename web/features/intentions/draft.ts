@@ -52,8 +52,9 @@ export function enteredState(category: Category, draft: Draft): Entered {
 }
 
 /**
- * The draft that came along to the result page, as the browser's session knows it by now. Null once the tab has
- * forgotten its person: the browser keeps the state in its history beyond the sign-out, for whoever goes back.
+ * The draft that came along to the result page, as the browser's session knows it by now. Null once the tab
+ * has forgotten its person: the browser keeps the state in its history beyond the sign-out, for whoever goes
+ * back.
  */
 export function readEntered(side: Side, entered: unknown): Pick<Entered, 'category' | 'draft'> | null {
   const parsed = enteredRule.safeParse(entered);

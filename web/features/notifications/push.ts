@@ -67,8 +67,8 @@ export function lookAtPush(): void {
 }
 
 /**
- * Nobody who uses this browser after the sign-out sees what was meant for the person before: no notice comes any
- * more, and those that are shown are taken away. Never throws.
+ * Nobody who uses this browser after the sign-out sees what was meant for the person before: no notice comes
+ * any more, and those that are shown are taken away. Never throws.
  */
 export async function endPush(): Promise<void> {
   try {
