@@ -1,4 +1,4 @@
-/** Whether the page is in sight: what is said for a while waits with its time until somebody can see it. */
+/** Whether the page is visible. Messages that disappear by themselves wait until it is. */
 import { useSyncExternalStore } from 'react';
 
 export function useIsLookedAt(): boolean {
@@ -14,7 +14,7 @@ function onChange(notify: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', notify);
 }
 
-/** Waits while the page is hidden: until it is looked at, or for so many milliseconds at most. */
+/** Waits while the page is hidden, at most for the given milliseconds. */
 export function untilLookedAt(atMostMs: number): Promise<void> {
   if (!document.hidden) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,4 +1,7 @@
-/** What has the whole screen for a moment: its ground, its stage and its way out. The heading is a `Modal.Title`. */
+/**
+ * A moment: a dialog that has the whole screen for a short time, such as a match. Its heading must be a
+ * `Modal.Title`.
+ */
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
