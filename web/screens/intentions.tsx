@@ -71,12 +71,12 @@ function Visitor() {
   );
 }
 
-/** Pictures of so many cards are on the first screen. */
+/** The number of cards on the first screen, whose pictures load at once. */
 const eagerCards = 3;
 
 function List({ intentions }: { intentions: readonly Intention[] }) {
   const { data: standings, isFetched } = useQuery(standingsQuery);
-  // Where the counts cannot be read the cards keep no room for them, nor while they are asked for again.
+  // If the counts cannot be read, the cards keep no room for them, not even while they are asked for again.
   const counted = isFetched && standings === undefined ? 0 : limits.home.intentions;
   return (
     <>

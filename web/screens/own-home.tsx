@@ -1,6 +1,6 @@
 /**
- * / for who is signed in: what is new since they were last here, who waits for their answer, and how their
- * intentions stand.
+ * /: the home of a signed-in person. It shows what is new since their last visit, who waits for their answer,
+ * and how their intentions stand.
  */
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
@@ -40,7 +40,7 @@ export default function OwnHomeScreen() {
 }
 
 function OwnHome({ user }: { user: SessionUser }) {
-  // Reading it is being here: nobody is while nobody looks.
+  // Reading the home counts as a visit, so it is not read while the page is hidden.
   const isLookedAt = useIsLookedAt();
   const home = useQuery({ ...homeQuery, enabled: isLookedAt });
   const matches = useMatches();
@@ -48,12 +48,13 @@ function OwnHome({ user }: { user: SessionUser }) {
   const isNew = useNewHere(matches.data ?? []);
   const conversations = conversationsOf(matches.data ?? [], chats.data ?? []);
   const news = useNews({ home: home.data, conversations, isNew });
-  // What was read a while ago is read anew before it is drawn; where that fails or takes too long, it is
-  // drawn as it was.
+  // Data from before is read again before it is rendered. If that fails or takes too long, the old data is
+  // rendered.
   const [isFromBefore] = useState(home.isStale);
   const isTooLate = useIsOver(limits.home.readAnewMs, isLookedAt);
   const isOld = isFromBefore && !home.isFetchedAfterMount && !isTooLate;
-  // Drawn once, where it stays: what fails is said in its own place.
+  // Everything is rendered once when all is read, so that nothing moves. A part that failed says so in its
+  // place.
   if (isOld || [home, matches, chats].some(isUnanswered)) return <Waiting />;
   const isNothingNew = home.data !== undefined && news.length === 0;
   const isNobodyWaiting =
@@ -100,7 +101,7 @@ function OwnHome({ user }: { user: SessionUser }) {
   );
 }
 
-/** Whether so many milliseconds have passed since `isRunning` began. Once they have, they stay so. */
+/** Whether `isRunning` has been true for so many milliseconds without a break. From then on it stays true. */
 function useIsOver(ms: number, isRunning: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -112,12 +113,15 @@ function useIsOver(ms: number, isRunning: boolean): boolean {
 }
 
 interface PartsProps {
-  /** Which of them have nothing to tell. */
+  /** For each child, whether it has nothing to tell. */
   isQuiet: readonly boolean[];
   children: readonly ReactNode[];
 }
 
-/** What has nothing to tell stands last. As they were when they were first drawn: later nothing moves. */
+/**
+ * The parts of the home: those with nothing to tell come last. The order is fixed at the first render, so
+ * that nothing moves later.
+ */
 function Parts({ isQuiet, children }: PartsProps) {
   const [order] = useState(() =>
     children.map((_, at) => at).toSorted((a, b) => Number(isQuiet[a]) - Number(isQuiet[b])),
@@ -131,7 +135,10 @@ function Parts({ isQuiet, children }: PartsProps) {
   );
 }
 
-/** Announcing a match is having seen it: what was new on arrival stays where it is until one leaves. */
+/**
+ * The chats of matches that were new on arrival. Announcing a match marks it as seen, but it stays among the
+ * news until the person leaves.
+ */
 function useNewHere(matches: readonly Match[]): ReadonlySet<string> {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const fresh = matches.filter((it) => it.isNew && !kept.has(it.chatId));
@@ -167,7 +174,7 @@ function Own({ home: { own, ownTotal } }: { home: Home }) {
   );
 }
 
-/** So many are named; the others are in the list of matches. */
+/** The number of people who are named. The others are in the list of matches. */
 const named = 5;
 
 function WaitingForAnswer({ conversations, isNew }: Pick<NewsProps, 'conversations' | 'isNew'>) {
@@ -224,7 +231,8 @@ interface FailedProps extends Omit<FailureProps, 'onRetry'> {
 }
 
 /**
- * A part that could not be loaded. Only the person's own press shows that it is tried again, in its place.
+ * A part that could not be loaded. A press on its button shows a skeleton in its place; a retry that happens
+ * by itself leaves it as it is.
  */
 function Failed({ onRetry, ...failure }: FailedProps) {
   const [isTrying, setTrying] = useState(false);

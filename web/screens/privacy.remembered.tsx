@@ -1,4 +1,4 @@
-/** What the browser itself keeps, by how long: a further key of its memory needs a further line. */
+/** What the browser stores, by how long. The compiler demands a line for each key of its memory. */
 import { listText } from '../../domain/number-words.ts';
 import { editsKeptDays, type memoryKeys } from '../core/browser-memory.ts';
 import { answersKeptAtMost } from '../offline/last-seen.ts';
