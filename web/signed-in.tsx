@@ -133,7 +133,7 @@ function Matches({ viewer }: SignedInProps) {
           }}
         />
       )}
-      {/* The last match may close a ring: that has its moment after the match's. */}
+      {/* A match may close a ring, whose moment then waits for the match's. */}
       <RingOutlet viewerId={viewer.id} waits={shown !== null} />
     </>
   );
