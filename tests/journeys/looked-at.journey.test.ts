@@ -78,7 +78,8 @@ test('a short message goes with the sign-out, and what waits in another tab is n
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
   expect(await saved(page).count()).toBe(0);
-  await setHidden(other, false);
+  // It loads anew, and is looked at then.
+  await expect.poll(() => other.evaluate(() => document.hidden)).toBe(false);
   await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
   expect(await saved(other).count()).toBe(0);
 });
