@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { keyOf, localKey } from '../../core/queries.ts';
 import { updateBlocks } from '../intentions/blocking.ts';
@@ -17,8 +17,8 @@ test.each([
 
 test('a block leaves the session, what is the same for everybody, and what was liked', () => {
   const client = new QueryClient();
-  const { queryKey, meta } = questionSetQuery('property', 'sell');
-  const kept = [keyOf('currentSession'), queryKey, localKey('likeState', 'mine', 'theirs')];
+  const { queryKey, meta = {} } = questionSetQuery('property', 'sell');
+  const kept: QueryKey[] = [keyOf('currentSession'), queryKey, localKey('likeState', 'mine', 'theirs')];
   client.setQueryDefaults(queryKey, { meta });
   for (const key of kept) client.setQueryData<object>(key, {});
   updateBlocks({ kind: 'blocks.changed' }, client);
