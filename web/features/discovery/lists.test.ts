@@ -5,15 +5,15 @@ import { updateBlocks } from '../intentions/blocking.ts';
 import { questionSetQuery } from '../intentions/queries.ts';
 import { candidateLists } from './lists.ts';
 
-test.each([
-  ...candidateLists,
-  'listClosedRings',
-] as const)('who is blocked stands in no %s that is kept out of sight', (list) => {
-  const client = new QueryClient();
-  client.setQueryData<object>([list, { params: { id: crypto.randomUUID() } }], { items: [] });
-  updateBlocks({ kind: 'blocks.changed' }, client);
-  expect(client.getQueryCache().getAll()).toEqual([]);
-});
+test.each([...candidateLists, 'listClosedRings'] as const)(
+  'who is blocked stands in no %s that is kept out of sight',
+  (list) => {
+    const client = new QueryClient();
+    client.setQueryData<object>([list, { params: { id: crypto.randomUUID() } }], { items: [] });
+    updateBlocks({ kind: 'blocks.changed' }, client);
+    expect(client.getQueryCache().getAll()).toEqual([]);
+  },
+);
 
 test('a block leaves the session, what is the same for everybody, and what was liked', () => {
   const client = new QueryClient();
@@ -22,5 +22,10 @@ test('a block leaves the session, what is the same for everybody, and what was l
   client.setQueryDefaults(queryKey, { meta });
   for (const key of kept) client.setQueryData<object>(key, {});
   updateBlocks({ kind: 'blocks.changed' }, client);
-  expect(client.getQueryCache().getAll().map((it) => it.queryKey)).toEqual(kept);
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map((it) => it.queryKey),
+  ).toEqual(kept);
 });

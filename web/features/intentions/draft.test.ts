@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
-import { clearDraft, type Draft, enteredState, readDraft, readEntered, readPlace, writeDraft } from './draft.ts';
+import {
+  clearDraft,
+  type Draft,
+  enteredState,
+  readDraft,
+  readEntered,
+  readPlace,
+  writeDraft,
+} from './draft.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
