@@ -13,7 +13,7 @@ export const RingsQuery = z.object({ with: z.uuid().optional() });
  */
 const MyStep = z.object({ likedByMe: z.boolean(), matched: z.boolean(), chatId: z.string().nullable() });
 
-const RingOutlet = z
+const RingPlace = z
   .object({
     /** The intention that its owner sells, as any candidate is seen. */
     intention: Intention,
@@ -23,8 +23,8 @@ const RingOutlet = z
      */
     adds: z.int().nullable(),
   })
-  .meta({ id: 'RingOutlet' });
-export type RingOutlet = z.output<typeof RingOutlet>;
+  .meta({ id: 'RingPlace' });
+export type RingPlace = z.output<typeof RingPlace>;
 
 /**
  * A ring, the viewer's own place first: each person moves into the next place, and the last one into the
@@ -32,8 +32,8 @@ export type RingOutlet = z.output<typeof RingOutlet>;
  */
 export const Ring = z
   .object({
-    places: z.array(RingOutlet),
     /** The buy of the person who would move into the viewer's place. */
+    places: z.array(RingPlace),
     buyer: Intention,
     /** The viewer's step into the next place, and the step of the last person into the viewer's place. */
     next: MyStep,
@@ -50,8 +50,8 @@ export const Chain = z
   .object({
     /** The first name of the person who only buys. */
     begins: z.string(),
-    places: z.array(RingOutlet),
     /** The index of the viewer's own place in `places`. */
+    places: z.array(RingPlace),
     mine: z.int(),
     buyer: Intention,
     next: MyStep,

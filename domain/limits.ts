@@ -202,6 +202,8 @@ export const limits = {
     /** Own intentions with their counts, the newest; the others are listed at /intentions. */
     intentions: 12,
     changedPrices: 12,
+    /** What was read before is drawn as it was when the newer answer takes longer than this. */
+    readAnewMs: 2_000,
   },
   /** Whether an intention still stands. */
   standing: {

@@ -1,4 +1,7 @@
-/** The app: its providers, and the shell wired to the features, around the screen of the address. */
+/**
+ * The app: its providers, and the shell with the features in its slots, around the screen of the current
+ * address.
+ */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router';
@@ -23,18 +26,18 @@ import { Toasts } from './ui/toasts.tsx';
 
 const queryClient = createQueryClient(forgetSession);
 
-/** Takes what a page carries along as if the server had answered it. */
+/** Puts the answers that a page carries along into the query cache, as if they had been read. */
 export function know(answers: readonly Known[]): void {
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
 }
 
-/** Of a page that was rendered, before the next one is. */
+/** Empties the query cache, so that the next page that is rendered knows nothing of this one. */
 export function forget(): void {
   queryClient.clear();
 }
 
 export interface AppProps {
-  /** Where the address comes from: the browser, or the build that makes a page of it. */
+  /** BrowserRouter in the browser, StaticRouter where a page is rendered beforehand. */
   Router: ComponentType<{ children: ReactNode }>;
   routes: RouteObject[];
 }
@@ -55,7 +58,7 @@ export function App({ Router, routes }: AppProps) {
   );
 }
 
-/** What every screen may open stands around them all. */
+/** The dialogs that every screen may open are rendered here, around the screens. */
 function Frame({ routes }: Pick<AppProps, 'routes'>) {
   const screen = screenOf(useLocation());
   return (
@@ -86,7 +89,7 @@ function RoutedScreen({ routes }: Pick<AppProps, 'routes'>) {
   );
 }
 
-/** The shell around every screen; features fill its slots here. */
+/** The shell around every screen. Features fill its slots here. */
 function FramedScreen({ children }: { children: ReactNode }) {
   const session = useSession();
   const signOut = useSignOut();
@@ -108,19 +111,22 @@ function FramedScreen({ children }: { children: ReactNode }) {
   );
 }
 
-/** What only people who are signed in need is loaded when they are. */
+/** Only signed-in people need these, so their code is loaded after the sign-in. */
 const PushWish = part(() => import('./features/notifications/push-wish.tsx'));
 const Notices = part(() => import('./notices.tsx'), { Waiting: NoticesPlace });
 const PausedBar = part(() => import('./features/accounts/paused-bar.tsx'));
 const SignedIn = part(() => import('./signed-in.tsx'));
 
-/** The sign-out ends push in this browser while the server still knows whose it is. It never stands in its way. */
+/**
+ * Ends push in this browser. It runs before the sign-out, while the server still knows the person. A failure
+ * does not stop the sign-out.
+ */
 async function endPushHere(): Promise<void> {
   const push = await import('./features/notifications/push.ts').catch(() => null);
   await push?.endPush();
 }
 
-/** Who has not verified yet can do nothing more than a visitor. */
+/** The session as the shell shows it. A person whose address is not verified counts as a visitor. */
 function forShell({ status, user }: Session): ShellSession {
   if (status === 'checking') return { status };
   if (status !== 'signed-in') return { status: 'signed-out' };
@@ -128,12 +134,12 @@ function forShell({ status, user }: Session): ShellSession {
   return { status, person: { firstName, photoUrl: image ?? undefined, isModerator } };
 }
 
-/** The bell's place, kept while it is loaded. */
+/** An empty element as wide as the bell, while the bell's code is loaded. */
 function NoticesPlace() {
   return <span style={{ width: 44 }} />;
 }
 
-/** Where this does not come the site works as it is. */
+/** Loads the code that follows releases. If it does not load, the site works without it. */
 function followReleases(): void {
   import('./offline/release.ts').then(
     (it) => it.followReleases(),

@@ -1,2 +1,5 @@
-/** Style sheets imported for their effect; class names come from vite/client. */
+/**
+ * Fonts are imported for their side effect and have no types. Class names of CSS modules come from
+ * vite/client.
+ */
 declare module '@fontsource-variable/*';

@@ -1,4 +1,7 @@
-/** The browser's first line: styles in their order, then the app, on the page that the build made or from nothing. */
+/**
+ * The entry of the browser: style sheets in their order, then the app, which hydrates a prerendered page or
+ * renders from nothing.
+ */
 import './ui/mantine.css';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/fraunces/opsz.css';
@@ -14,18 +17,22 @@ import { hearPressedNotices } from './core/pressed-notice.ts';
 import { routes } from './routes.tsx';
 import { preloadScreen } from './screen-route.tsx';
 
-// The site’s policy lets no code be made of text: zod is told, by the object that it reads its settings from,
-// and does not have to try, which takes as long as a screen’s own code. Its own config() would bring zod into
-// the first load.
+// The site's Content-Security-Policy forbids code made from text. This setting tells Zod, which would
+// otherwise try and fail, and that takes as long as the code of a screen. Zod's own config() is not used,
+// because importing it would bring Zod into the first load.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 hearPressedNotices();
-// Said once every file of the page has run, each in a task of its own (build/prerender.ts).
+// DOMContentLoaded comes when every script of the page has run, each in a task of its own
+// (build/prerender.ts).
 addEventListener('DOMContentLoaded', () => void begin(root));
 
-/** No await at the top: the files of a screen need this one, which would never be done. */
+/**
+ * An async function instead of a top-level await: the files of the screens import this one, which would wait
+ * for them without end.
+ */
 async function begin(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
@@ -34,10 +41,11 @@ async function begin(root: HTMLElement): Promise<void> {
   );
   const known = document.getElementById('known')?.textContent;
   if (known) know(JSON.parse(known));
-  // What the router keeps with an address of this tab: a page made beforehand does not know it.
+  // The router's navigation state. A page that was prerendered does not know it, so with a state nothing is
+  // hydrated.
   const { usr: state = null } = history.state ?? {};
   const isMade = root.dataset.page !== undefined && state === null;
-  // As a transition it gives way to who scrolls or presses meanwhile.
+  // Hydrating in a transition lets scrolling and presses go first.
   if (isMade && (await preloadScreen(routes, { ...location, state })))
     startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);

@@ -1,4 +1,7 @@
-/** Where notices lead that reach a person outside the page: mails by their address, pushes by their click. */
+/**
+ * Leads to what a notice is about: the address of a mail's link, or the path of a push notification that was
+ * clicked.
+ */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openKeys } from '../contract/pages.ts';
@@ -15,19 +18,21 @@ export interface NoticePlacesProps {
   viewer: { readonly id: string; readonly getNotificationsVia: readonly string[] };
 }
 
-/** Placed once, for who is signed in. */
+/** Rendered once, for a signed-in person. */
 export function NoticePlaces({ viewer }: NoticePlacesProps) {
   const wantsPush = viewer.getNotificationsVia.includes('push');
   useFollowPressed();
   useShowNamed();
   const isAway = useStore(liveStatus) === 'reconnecting';
   useEffect(() => {
-    // And once it is back: signing another device out cuts it, and ends its subscription, too.
+    // This also runs after a reconnection: signing out another device closes this socket, and the server may
+    // have removed this browser's push subscription.
     if (wantsPush && !isAway) void keepPush(viewer.id);
   }, [wantsPush, isAway, viewer.id]);
   return null;
 }
 
+/** Goes where a pressed push notice leads. */
 function useFollowPressed(): void {
   const navigate = useNavigate();
   const path = useStore(pressedNotice);
@@ -41,11 +46,14 @@ function useFollowPressed(): void {
   }, [path, navigate]);
 }
 
-/** /matches?match=… shows that match; the address does not keep it. A chat is named to the chats themselves. */
+/**
+ * Shows the match that /matches?match=… names, and removes it from the address. Addresses that name a chat
+ * are handled by the chats (chat-address.ts).
+ */
 function useShowNamed(): void {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
-  // The key is new with each arrival, at the same address too.
+  // Every navigation has a new key, even to the same address.
   useEffectWhen([search, key], () => {
     const matchedIntentionId = new URLSearchParams(search).get(openKeys.match);
     if (matchedIntentionId !== null)

@@ -1,4 +1,4 @@
-/** The bell in the header, and where its notices lead. */
+/** The bell in the header. It wires where a press on a notification leads. */
 import { useNavigate } from 'react-router';
 import { paths } from '../contract/pages.ts';
 import type { MatchesState } from './core/navigation-state.ts';

@@ -1,7 +1,7 @@
 /**
- * The pages as they are before any script. The build writes them (build/prerender.ts), the server hands them
- * out, main.tsx goes on from them. What a page shows of an intention the server alone knows: it runs this
- * file, too (`answered`).
+ * Renders pages to HTML, so that they are shown before any script has loaded. The build writes the public
+ * ones (build/prerender.ts), the server sends them, and main.tsx hydrates them. The pages of intentions
+ * depend on stored data, so the server renders those with this file at each request (`answered`).
  */
 import { renderToString } from 'react-dom/server';
 import { type RouteObject, StaticRouter } from 'react-router';
@@ -32,34 +32,39 @@ import { routes } from './routes.tsx';
 import { preloadScreen } from './screen-route.tsx';
 
 export interface PageMade {
-  /** The addresses it is handed out for: a path as URLPattern reads it, and what the query says; null: nothing. */
+  /**
+   * The addresses that get this page: a path in URLPattern's syntax, and for each named query parameter its
+   * value, or null if it must be absent.
+   */
   readonly pathname: string;
   readonly query: Readonly<Record<string, string | null>>;
-  /** The address it is made of; null: header and footer alone, marked as personal. */
+  /**
+   * The address that is rendered. With null the page has header and footer alone and is marked as personal.
+   */
   readonly of: string | null;
-  /** For whoever has a session: others are answered with the next one of this address. */
+  /** Only for requests with a session cookie. Others get the next page in the list that matches. */
   readonly isPersonal?: boolean;
-  /** The file of its screen, in screens/. */
+  /** The file name of the screen in web/screens/, without its extension. */
   readonly screen: string;
-  /** Files of what else it loads at once, in web/. */
+  /** Further files in web/ that the page loads at once. */
   readonly parts?: readonly string[];
-  /** What it shows of what the server would answer: known when the site is built, and carried along. */
+  /** API answers that are known when the site is built. The page carries them along. */
   readonly knows?: readonly Known[];
   /**
-   * What is seen there is rendered when it is asked for, from what the API answers who asks: what the page
-   * knows by that, or null where it makes no page.
+   * For a page that is rendered at each request: what it knows, from the API's answers for this viewer, or
+   * null where it cannot be rendered.
    */
   readonly knowsFrom?: (answers: Answers, url: URL) => readonly Known[] | null;
-  /** What the API is asked for who has a session: paths, by the names of the calls. */
+  /** API calls made for a viewer with a session before the page is rendered: call name → path. */
   readonly asks?: Readonly<Partial<Record<CallName, string>>>;
-  /** What it asks the server first of all: paths, in which ':id' is the one of the address. */
+  /** Paths that the page will read first, to be preloaded. ':id' stands for the id in the address. */
   readonly reads: readonly string[];
 }
 
-/** What the API answered, without what it refused. */
+/** The API's answers by call name. Refused calls are missing. */
 export type Answers = { readonly [Name in CallName]?: Reply<Name> };
 
-/** What they show depends on nobody and on nothing that is stored. */
+/** Pages that show the same to everybody and depend on no stored data. */
 const publicPaths = [
   paths.about,
   paths.works,
@@ -133,12 +138,12 @@ function pathsIn(some: readonly RouteObject[]): string[] {
   ]);
 }
 
-/** Parts of an address that show its owner something else than who fits, or need the browser. */
+/** Query keys that show an owner another view than the candidates, or a view that needs the browser. */
 const otherViews = [likedKey, asideKey, ringsKey, compareKey, mapKey, areaKey, othersKey, alertsKey];
 
 /**
- * A visitor is told of no session. Of their own an owner sees who fits: first of all who is looking, for all
- * else is theirs.
+ * What the page of an intention knows, or null if the answers do not suffice. A visitor's page carries no
+ * session. An owner's page needs the session and the candidates, because all that it shows is theirs.
  */
 function ofIntention({ currentSession, showIntention, listCandidates }: Answers, url: URL): Known[] | null {
   const { pathname, searchParams } = url;
@@ -166,22 +171,22 @@ function pathOf(name: CallName): string {
 }
 
 interface PageParts {
-  /** What stands in #root. React puts the title and what is to be preloaded in front of it. */
+  /** The content of #root. React puts the title and preload links in front of it. */
   readonly markup: string;
-  /** Into the head: what else is to be loaded. */
+  /** Further links for the head, to files that the page loads. */
   readonly links?: readonly string[];
   readonly knows?: readonly Known[] | undefined;
-  /** Of #root, for the script. */
+  /** Attributes of #root, which the script reads. */
   readonly mark?: string;
 }
 
-/** The page of one address. */
+/** Renders the page of one address when the site is built. */
 export async function render(template: string, { of, knows, links }: RenderedPage): Promise<string> {
   return pageFrom(template, { markup: await markupOf(of, knows), links, knows, mark: `data-page="${of}"` });
 }
 type RenderedPage = Pick<PageParts, 'knows'> & { of: string; links: readonly string[] };
 
-/** Header and footer alone, for every other address. */
+/** Renders header and footer alone, for every address without a page of its own. */
 export function renderShell(
   template: string,
   { links = [], mark = '' }: Omit<PageParts, 'markup'> = {},
@@ -191,8 +196,8 @@ export function renderShell(
 }
 
 /**
- * Fills the empty page of an address with what who asks is answered there; undefined where that makes no
- * page. `address` is a path, and what follows it.
+ * Renders a page at a request, from the API's answers for this viewer. `page` is an empty page, `address` a
+ * path with its query. Undefined where the answers make no page.
  */
 export async function answered(page: string, address: string, answers: Answers): Promise<string | undefined> {
   const url = new URL(address, 'http://localhost');
@@ -216,12 +221,16 @@ async function markupOf(address: string, knows: readonly Known[] = []): Promise<
   const make = () => renderedKnowing(knows, address);
   const markup = make();
   if (isWhole(markup)) return markup;
-  // A part that no page of this process had before is loaded once it is placed, out of this same file.
+  // A part that this process renders for the first time loads its code asynchronously, from this same bundle.
+  // One turn later it is there.
   await new Promise((resolve) => setTimeout(resolve));
   return whole(make(), address);
 }
 
-/** From here to the end of the rendering nothing else runs: what one page knows no other sees. */
+/**
+ * Renders with these answers in the query cache. It must stay synchronous: requests share the cache, and no
+ * page may see the answers of another.
+ */
 function renderedKnowing(knows: readonly Known[], address: string): string {
   know(knows);
   try {
@@ -249,9 +258,9 @@ function isWhole(markup: string): boolean {
   return !markup.includes(notShown);
 }
 
-/** How React marks what it leaves to the browser. */
+/** The mark that React leaves where it could not render a part on the server. */
 const notShown = '<!--$!-->';
-/** What React puts in front of the markup belongs into the head. */
+/** The elements that React renders in front of the markup and that belong into the head. */
 const headParts = /^(?:<title>.*?<\/title>|<link [^>]*>)+/;
 
 function pageFrom(template: string, { markup, links = [], knows, mark = '' }: PageParts): string {
@@ -264,7 +273,7 @@ function pageFrom(template: string, { markup, links = [], knows, mark = '' }: Pa
     .replace('<div id="root"></div>', () => `${root}${markup.slice(head.length)}</div>${known}`);
 }
 
-/** Data and no script: whatever is said in it cannot end it. */
+/** The answers as a JSON script element. Escaping '<' keeps any text in them from closing the element. */
 function knownPart(answers: readonly Known[]): string {
   const text = JSON.stringify(answers).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="known">${text}</script>`;

@@ -1,6 +1,6 @@
 /**
- * Every address and its screen. Those with two screens say which by `either`; what needs a sign-in goes under
- * SignedInOnly.
+ * Every address and its screen. `either` chooses between two screens of one address; screens that need a
+ * sign-in are children of SignedInOnly.
  */
 import type { RouteObject } from 'react-router';
 import { editKey, paths } from '../contract/pages.ts';
@@ -14,7 +14,7 @@ const IntentionDetail = screen(() => import('./screens/intention-detail.tsx'));
 const IntentionResult = screen(() => import('./screens/result.tsx'));
 const IntentionForm = screen(() => import('./screens/intention-form.tsx'));
 
-/** /{type} writes a new intention; with what a visitor entered it shows what fits. */
+/** /{type} shows the form of a new intention, or with a draft in its navigation state the result page. */
 const NewIntention = either(({ state }) => hasEntered(state), IntentionResult, IntentionForm);
 /** /{type}/{id} shows an intention, /{type}/{id}?edit changes it. */
 const OneIntention = either(

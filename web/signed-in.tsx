@@ -1,4 +1,7 @@
-/** What stands around every screen for a person who is signed in and verified: live, chats, matches and notices. */
+/**
+ * Everything around the screens that only a signed-in and verified person has: the live connection, chats,
+ * new matches and notices.
+ */
 import { useEffect, useState } from 'react';
 import type { Match } from '../contract/likes.ts';
 import { queriesOf } from './core/queries.ts';
@@ -37,7 +40,10 @@ export interface SignedInProps {
   viewer: PushChoice & { readonly id: string; readonly hasAgreed: boolean };
 }
 
-/** What each word does on a live event. A chat that ends is named before it is forgotten. */
+/**
+ * How each feature reacts to live events, in this order: the name of an ended chat must be said before the
+ * chat is removed.
+ */
 const subscribers = [
   sayEndedChats,
   updateMatches,
@@ -62,7 +68,7 @@ const keptFresh = queriesOf([
   ...candidateLists,
 ]);
 
-/** Keyed by the person: another one starts afresh. */
+/** Rendered with the person's id as key, so that another person starts with fresh state. */
 export default function SignedIn({ viewer }: SignedInProps) {
   useKeptNotifications(viewer.id);
   useMessageNotifications(viewer.id, isBeingRead);
@@ -82,8 +88,8 @@ export default function SignedIn({ viewer }: SignedInProps) {
 }
 
 /**
- * The document's title, and the word 'Matches', count what is unread in the chats of two and of rings: for
- * whoever has the tab in the background, and for a page in sight, which is pushed nothing.
+ * Counts the unread messages of all chats for the document title and the link 'Matches'. A tab in the
+ * background shows the title, and a visible page gets no push notifications.
  */
 function useUnreadCount(): void {
   const { data: chats = [] } = useChats();
@@ -95,7 +101,7 @@ function useUnreadCount(): void {
 
 const TermsQuestion = part(() => import('./features/accounts/terms-question.tsx'));
 
-/** Announces each new match in every way there is. Of several at once the newest has the moment. */
+/** Announces each new match in every channel. Of several at once, only the newest is shown as a moment. */
 function Matches({ viewer }: SignedInProps) {
   const [shown, setShown] = useState<Match | null>(null);
   const markSeen = useMarkSeen();
@@ -127,7 +133,7 @@ function Matches({ viewer }: SignedInProps) {
           }}
         />
       )}
-      {/* The last match may close a ring: that has its moment after the match's. */}
+      {/* A match may close a ring, whose moment then waits for the match's. */}
       <RingOutlet viewerId={viewer.id} waits={shown !== null} />
     </>
   );
@@ -137,7 +143,7 @@ function tellUnderBell(matches: readonly Match[]): void {
   notificationList.change((list) => matches.reduce(withMatch, list));
 }
 
-/** A match that waits for its moment may end before that; and whoever has opened its chat knows of it. */
+/** Calls `end` when the shown match ends, or when its chat is opened, since the person then knows of it. */
 function useEndOf(shown: Match | null, end: () => void): void {
   useLiveEvents((event) => {
     const ended = endedBy(event);

@@ -116,6 +116,29 @@ describe('a forgotten password', () => {
     await page.getByText(/^You were signed out/).waitFor();
   });
 
+  test.each([
+    ['they themselves find what they wrote', 'Alice', 'In the drive of the third house.'],
+    ['somebody else finds nothing of it', 'Bob', ''],
+  ])('who signs in where a new one was chosen: %s', async (_, name, found) => {
+    const alice = await world.person('Alice');
+    const next = name === 'Alice' ? alice : await world.person(name);
+    const page = await openPageOf(alice);
+    const description = page.getByRole('textbox', { name: /^Description/ });
+    await page.goto('/sell?category=vehicle');
+    await description.fill('In the drive of the third house.');
+    await alice.post('/api/auth/request-password-reset', { email: alice.email });
+    await page.goto(linkIn(await newestMail(world.url, alice.email, 'new password')));
+    await field(page, 'New Password').fill('another-2');
+    await field(page, 'Confirm New Password').fill('another-2');
+    await button(page, 'Save new password').click();
+    await page.getByRole('heading', { name: 'Welcome back!' }).waitFor({ timeout: 15_000 });
+    await signIn(page, next.email, next === alice ? 'another-2' : password);
+    await page.getByRole('link', { name: 'Matches' }).waitFor();
+    await page.goto('/sell?category=vehicle');
+    await button(page, 'Next').waitFor();
+    expect(await description.inputValue()).toBe(found);
+  });
+
   test('the mail leads to a new one, once', {
     tags: ['2.login.forgot', '2.forgot.success', '7.auth.reset', '8.reset-sent'],
   }, async () => {
@@ -237,6 +260,41 @@ test('a session that is ended elsewhere is told calmly, and what was being writt
   await page.goto(`/sell/${id}?edit`);
   await page.getByLabel('Title').waitFor();
   expect(await page.getByLabel('Title').inputValue()).toBe('Half a title');
+});
+
+test('a session that ends while its person types is told at once, also after one that was looked for elsewhere', async () => {
+  const alice = await world.person('Alice');
+  const page = await openPageOf(alice, { expectedErrors: [/WebSocket/] });
+  const told = page.getByText('You were signed out.');
+  const profile = async () => {
+    await page.getByRole('button', { name: /Profile/ }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+  };
+  const passwords = [password, 'another1!', 'another2!'];
+  const endElsewhere = async ([currentPassword, newPassword]: string[]) => {
+    const elsewhere = world.visitor();
+    await elsewhere.post('/api/auth/sign-in/email', { email: alice.email, password: currentPassword });
+    const answer = await elsewhere.post('/api/auth/change-password', { currentPassword, newPassword });
+    expect(answer.status).toBe(200);
+  };
+  await page.goto('/sell?category=vehicle');
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  await page.getByRole('textbox', { name: /^Description/ }).fill('In the drive of the third house.');
+  await endElsewhere(passwords.slice(0, 2));
+  await told.waitFor();
+  // The field is left for a screen whose own reading hears that nobody is signed in.
+  await profile();
+  const signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await signInLink.waitFor();
+  await signInLink.click();
+  await signIn(page, alice.email, passwords[1]!);
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  await told.waitFor({ state: 'detached' });
+  await profile();
+  await field(page, 'Bio').fill('I grow things.');
+  await endElsewhere(passwords.slice(1));
+  await told.waitFor();
+  expect(await isFocused(field(page, 'Bio'))).toBe(true);
 });
 
 test('a session that is ended elsewhere takes from a screen what was the person’s alone', async () => {

@@ -83,3 +83,20 @@ test.each([
   await moment.waitFor({ state: 'detached' });
   await expect.poll(() => isFocused(isGone ? page.getByRole('main') : link)).toBe(true);
 });
+
+test('the bell, emptied by a press in its menu, which takes a moment to fade away', async () => {
+  const { alice, bob, house, wish } = await aliceAndBob(world);
+  await alice.likes(house, wish);
+  const { chatId } = (await bob.likes(wish, house)).body;
+  await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+  const page = await openPageOf(alice, { reducedMotion: 'no-preference' });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await bob.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'Hello!' });
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.press('Enter');
+  await page.getByRole('menuitem', { name: 'Clear All' }).press('Enter');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(bell)).toBe(true);
+});

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../domain/limits.ts';
 import { failing, isFocused, openPage, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { photo } from '../pictures.ts';
@@ -24,8 +25,8 @@ async function expectFocusStays(page: Page, pressed: Locator): Promise<void> {
   const button = (await pressed.elementHandle())!;
   await pressed.press('Enter');
   await page.waitForFunction((it) => !it.isConnected, button);
-  // It is moved in the next turn (web/ui/place.ts).
-  const focused = () => new Promise((done) => setTimeout(() => done(document.activeElement?.tagName)));
+  // The focus is moved a moment later (web/ui/place.ts).
+  const focused = () => new Promise((done) => setTimeout(() => done(document.activeElement?.tagName), 50));
   expect(await page.evaluate(focused)).not.toBe('BODY');
 }
 
@@ -101,6 +102,15 @@ test('a photo of oneself, and a pause', async () => {
   await expectFocusStays(page, named(page, 'Remove photo'));
   const bar = page.getByRole('region', { name: 'Your account is paused' });
   await expectFocusStays(page, named(bar, 'Come back'));
+});
+
+test('an address that refused our emails, tried again', async () => {
+  const ivy = await world.person('Ivy', { getNotificationsVia: ['email'] });
+  const row = world.context.db.updateTable('users').where('id', '=', ivy.userId);
+  await row.set({ mailRefusals: limits.mailRefusals.atMost, mailRefusedAt: new Date() }).execute();
+  const page = await openPageOf(ivy);
+  await page.goto('/profile');
+  await expectFocusStays(page, named(page, 'Try again'));
 });
 
 test('the line above a chat while a message is chosen', async () => {

@@ -1,4 +1,5 @@
 /** What is said for a while waits until somebody sees the page: a tab in the background loses nothing of it. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../../contract/likes.ts';
 import { ringWords } from '../../domain/closed-rings.ts';
@@ -55,8 +56,32 @@ test('a short message stays while it has the focus, which is on the screen once 
   expect(await isFocused(cross)).toBe(true);
   await cross.press('Enter');
   await saved.waitFor({ state: 'detached' });
-  await page.clock.runFor(1);
+  await page.clock.runFor(50);
   expect(await isFocused(page.getByRole('main'))).toBe(true);
+});
+
+test('a short message goes with the sign-out, and what waits in another tab is not there for who comes next', async () => {
+  const page = await openPageOf(await world.person('Alice'));
+  const saved = (at: Page) => at.getByText('Your profile is saved.');
+  const save = async (at: Page, profession: string) => {
+    await field(at, 'Profession').fill(profession);
+    await button(at, 'Save').click();
+    await saved(at).waitFor();
+  };
+  const other = await page.context().newPage();
+  await other.goto('/profile');
+  await save(other, 'Gardener');
+  await setHidden(other, true);
+  await page.goto('/profile');
+  await save(page, 'Painter');
+  await page.getByRole('button', { name: /Profile/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(await saved(page).count()).toBe(0);
+  // It loads anew, and is looked at then.
+  await expect.poll(() => other.evaluate(() => document.hidden)).toBe(false);
+  await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(await saved(other).count()).toBe(0);
 });
 
 test.each(['/about', '/matches'])(

@@ -2,6 +2,7 @@
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchWords } from '../../domain/match-words.ts';
+import { keptAtHeader } from '../../web/offline/last-seen.ts';
 import { isFocused, openPageOf, settled } from '../browser.ts';
 import type { World } from '../world.ts';
 import { aliceAndBob, bubble, field, like, matched, openChat, openMarket, say } from './meeting.ts';
@@ -126,6 +127,30 @@ describe('a lost connection', () => {
     await his.unroute('**/messages');
     await his.getByRole('button', { name: 'Try again' }).click();
     await bubble(his, 'Try me again.').getByText('Sent', { exact: true }).waitFor();
+  });
+
+  test('is over once the server answers, however slow the connection is by then', async () => {
+    const { bob } = await aliceAndBob(world);
+    const his = await openPageOf(bob);
+    // As the service worker answers while the server is away.
+    await his.route(
+      '**/api/matches',
+      async (route) => {
+        const response = await route.fetch();
+        const headers = { ...response.headers(), [keptAtHeader]: String(Date.now() - 60_000) };
+        await route.fulfill({ response, headers });
+      },
+      { times: 1 },
+    );
+    await his.goto('/matches');
+    const bar = his.getByText('No connection.');
+    await bar.waitFor();
+    // Longer than until the next question.
+    await his.route('**/api/auth/get-session', async (route) => {
+      await new Promise((done) => setTimeout(done, 7_000));
+      await route.continue().catch(() => undefined);
+    });
+    await bar.waitFor({ state: 'detached' });
   });
 
   test('is said quietly, and what happened meanwhile is there afterwards', async () => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
-import { openPage, openPageOf, settled, viewports } from '../browser.ts';
+import { openPage, openPageOf, setHidden, settled, viewports } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { houseForSale } from '../samples.ts';
 import { password, type World } from '../world.ts';
@@ -46,6 +46,29 @@ test('offline another screen says that it is not here yet, below the header, and
   expect(new URL(page.url()).pathname).toBe('/careers');
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: /career|work/i }).waitFor();
+});
+
+test('while the server is away a hidden tab asks who it is for once a minute, and at once when it is looked at', async () => {
+  const page = await openPageOf(bob, { expectedErrors });
+  await page.clock.install();
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }),
+  );
+  let asked = 0;
+  await page.route('**/api/auth/get-session', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/about');
+  await expect.poll(() => asked).toBe(1);
+  for (let seconds = 0; seconds < 110; seconds += 10) {
+    await page.clock.runFor(10_000);
+    await settled(page);
+  }
+  await expect.poll(() => asked).toBe(2);
+  await page.unroute('**/api/auth/get-session');
+  await setHidden(page, false);
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
 });
 
 test('a screen that did not load comes when it is tried again', async () => {

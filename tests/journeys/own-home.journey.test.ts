@@ -136,6 +136,35 @@ test('who comes back reads what is new first: nothing changes its place before t
   await page.getByRole('link', { name: /1 new seller fits/ }).waitFor();
 });
 
+test('what was read before is drawn where the newer answer does not come, and nothing moves when it does', async () => {
+  const hal = await world.person('Hal');
+  await hal.posts({ ...houseWanted, minPrice: 2_600_000, maxPrice: 2_620_000 });
+  await wasHere(hal);
+  const page = await openPageOf(hal);
+  await page.addInitScript(recordOrders);
+  await page.goto('/');
+  const own = page.getByRole('heading', { name: 'Your intentions' });
+  await own.waitFor();
+  await page.getByRole('link', { name: 'See the front page' }).click();
+  await page.waitForURL('**/welcome');
+  const erin = await world.person('Erin');
+  await erin.posts({ ...houseForSale, price: 2_611_000 });
+  await jobsDone(world);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/home', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.evaluate('window.orders.length = 0');
+  await page.goBack();
+  await own.waitFor();
+  answer.resolve();
+  await page.getByRole('link', { name: /1 new seller fits/ }).waitFor();
+  expect(await page.evaluate('window.orders')).toEqual([
+    'Your intentions, What is new, Waiting for your answer',
+  ]);
+});
+
 test('in a tab that nobody looks at one is not at home: what comes meanwhile is new when one is', async () => {
   const gil = await world.person('Gil');
   const wish = await gil.posts({ ...houseWanted, minPrice: 2_900_000, maxPrice: 2_920_000 });
@@ -258,6 +287,15 @@ test('where the counts cannot be read a card keeps no room for them', async () =
     });
   expect(await roomUnderPosted()).toBeGreaterThan(80);
   await expect.poll(roomUnderPosted).toBeLessThan(40);
+  // Nor while they are asked for again.
+  await page.unroute('**/api/standings');
+  await page.route('**/api/standings', () => undefined);
+  const asked = page.waitForRequest('**/api/standings');
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await asked;
+  await settled(page);
+  expect(await roomUnderPosted()).toBeLessThan(40);
 });
 
 test('what comes while one looks is told at once', async () => {
@@ -302,7 +340,9 @@ test('who is signed out goes on to the front page', async () => {
 });
 
 test('a part that cannot be read fails by itself', async () => {
-  const { alice } = await aliceWhoWasAway();
+  const { alice, house } = await aliceWhoWasAway();
+  // Nothing else has the home asked for again.
+  await alice.post('/api/matches/seen', { intentionIds: [house.id] });
   const page = await openPageOf(alice, { expectedErrors: [/500/] });
   await page.route('**/api/home', (route) => route.fulfill(failing));
   await page.goto('/');
@@ -311,6 +351,36 @@ test('a part that cannot be read fails by itself', async () => {
   await page.unroute('**/api/home');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('list', { name: 'What is new' }).waitFor();
+});
+
+test('a part that failed is asked again where it stands, and the rest of the page stays', async () => {
+  const { alice, house } = await aliceWhoWasAway();
+  // Nothing else has the home asked for again.
+  await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+  const page = await openPageOf(alice, { expectedErrors: [/500/] });
+  await page.route('**/api/chats', (route) => route.fulfill(failing));
+  await page.goto('/');
+  const failed = page.getByText('Your chats could not be loaded.');
+  await failed.waitFor();
+  const own = (await page.getByRole('heading', { name: 'Your intentions' }).elementHandle())!;
+  await page.unroute('**/api/chats');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/chats', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/chats');
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await asked;
+  await settled(page);
+  expect(await own.evaluate((it) => it.isConnected)).toBe(true);
+  expect(await failed.isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await failed.waitFor({ state: 'detached' });
+  answer.resolve();
+  await page.getByRole('list', { name: 'Waiting for your answer' }).waitFor();
+  expect(await own.evaluate((it) => it.isConnected)).toBe(true);
 });
 
 test('it is accessible and fits at every size', async () => {

@@ -84,6 +84,24 @@ test('a subscription ends with the sign-out: who uses this browser next is told 
   await becomes([]);
 });
 
+test('the sign-out takes away what the browser still shows, also where push has ended before', async () => {
+  const page = await withPush();
+  await page.evaluate(() => localStorage.removeItem('push-subscription'));
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map((it) => it.title);
+    });
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.showNotification('1 new message(s) from Bob');
+  });
+  expect(await shown()).toEqual(['1 new message(s) from Bob']);
+  await page.getByRole('button', { name: 'Alice' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect.poll(shown).toEqual([]);
+});
+
 test('another device is signed out: this one, whose page is open, goes on being told', async () => {
   await anotherDevice(world.context, alice.userId);
   const page = await withPush();

@@ -93,6 +93,27 @@ test('what is entered stays, however one goes on: finishing leads back to it', a
   await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
 });
 
+test('the sign-out in one tab leaves nothing of a form in another one, nor in what is a step away there', async () => {
+  const page = await openPageOf(await world.person('Ivy'));
+  await page.goto('/about');
+  const other = await page.context().newPage();
+  await other.goto('/buy?category=property');
+  const postcode = other.getByLabel('Postcode');
+  await postcode.fill(bristol.postcode);
+  await other.getByRole('button', { name: /^See the .*fits?$/ }).click();
+  const results = other.getByRole('heading', { name: /^\d+ sellers? fits?$/ });
+  await results.waitFor();
+  await other.goBack();
+  await expect.poll(() => postcode.inputValue()).toBe(bristol.postcode);
+  await page.getByRole('button', { name: /Profile/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  await expect.poll(() => postcode.inputValue()).toBe('');
+  await other.goForward();
+  await other.getByRole('radio', { name: /Property/ }).waitFor();
+  expect(await results.count()).toBe(0);
+});
+
 test('Next says what is kept and what Skip shows', async () => {
   const page = await openPage(world.url);
   await page.goto('/buy?category=vehicle');

@@ -5,7 +5,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectFineAtEverySize, failing, isFocused, openPage, openPageOf, signIn } from '../browser.ts';
 import { anotherDevice } from '../own-access.ts';
+import { bristol } from '../samples.ts';
 import { openWorld, password, type World } from '../world.ts';
+import { fillWanted } from './filling.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -84,6 +86,33 @@ test.each([
   await page.goto('/sell?category=vehicle');
   await page.getByRole('button', { name: 'Next' }).waitFor();
   expect(await description.inputValue()).toBe(found);
+});
+
+test('who signs in over a form that somebody else had filled in when their session ended posts nothing of it', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  await world.knowPostcodes(bristol);
+  const page = await openPageOf(alice, { expectedErrors: [/WebSocket/] });
+  await page.goto('/buy?category=property');
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  await fillWanted(page);
+  const elsewhere = world.visitor();
+  await elsewhere.post('/api/auth/sign-in/email', { email: alice.email, password });
+  const change = { currentPassword: password, newPassword: 'another1!' };
+  expect((await elsewhere.post('/api/auth/change-password', change)).status).toBe(200);
+  await page.getByText(/^You were signed out\./).waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  const postcode = page.getByLabel('Postcode');
+  expect(await postcode.inputValue()).toBe(bristol.postcode);
+  await page.locator('main').getByRole('button', { name: 'Next' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByLabel('Email Address').fill(bob.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: /Bob/ }).waitFor();
+  await expect.poll(() => postcode.inputValue()).toBe('');
+  expect((await bob.get<{ items: unknown[] }>('/api/intentions')).body.items).toEqual([]);
 });
 
 test('who signs in in another tab finds nothing of the person before in the first, nor says what they wrote', async () => {

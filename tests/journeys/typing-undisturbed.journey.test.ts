@@ -94,6 +94,19 @@ test('a match at the foot of the window, away from a field at its head, stays th
   await chatWith(page, 'Finlay').waitFor();
 });
 
+test('on a narrow phone the mark of a match beside a field stands where its words begin', async () => {
+  const { bob, wish, likeBack } = await bobAmongThree(world);
+  const page = await openPageOf(bob, { viewport: { width: 320, height: 740 } });
+  const description = await fields['a description scrolled to the top']!(page, wish.id);
+  await description.focus();
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  await likeBack();
+  await notice(page).waitFor();
+  const leftOf = async (it: Locator) => (await it.boundingBox())!.x;
+  const mark = notice(page).locator('svg').first();
+  expect(await leftOf(mark)).toBeCloseTo(await leftOf(notice(page).getByRole('heading')), 0);
+});
+
 test('with no field in hand the match has the screen, but no key presses its button', async () => {
   const { bob, likeBack } = await bobAmongThree(world);
   const page = await openPageOf(bob);

@@ -1,13 +1,13 @@
-/** Where a call is made, with what its input says. */
+/** Builds the method and address of an API call from its input. */
 import { addresses, type CallName, callUrl } from '../../contract/addresses.ts';
 
-/** What of a call's input stands in its address. */
+/** The parts of a call's input that become part of its address. */
 export interface Addressed {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** Method, and path with the query. */
+/** The HTTP method, and the path with its query string. */
 export function addressOf(name: CallName, { params, query = {} }: Addressed = {}): [string, string] {
   const [method] = addresses[name].split(' ') as [string, string];
   const named = callUrl(name, params);

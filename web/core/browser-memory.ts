@@ -1,6 +1,7 @@
 /**
- * What this browser remembers, and under which names: a tab until it is closed or its person signs out, the
- * browser for good.
+ * The keys under which the page stores things in the browser, and safe access to both stores: session storage
+ * (`tabMemory`, until the tab is closed or its person signs out) and local storage (`browserMemory`, which
+ * stays).
  */
 import type { z } from 'zod';
 import type { Side } from '../../domain/intentions.ts';
@@ -8,37 +9,45 @@ import type { Side } from '../../domain/intentions.ts';
 export const memoryKeys = {
   draft: (side: Side) => `intent:draft:${side}`,
   edit: (intentionId: string) => `intent:edit:${intentionId}`,
-  /** In the browser, and yet forgotten with the sign-out. */
+  /** Unsaved edits. This key is in local storage, yet the sign-out removes it. */
   edits: 'intent:edits',
   openChats: (viewerId: string) => `intent:open-chats:${viewerId}`,
-  /** Messages whose warning was dismissed: an id is of one message to one person. */
+  /** Ids of messages whose warning was dismissed. A message has one reader, so the key needs no viewer. */
   readWarnings: 'intent:read-warnings',
   safetyTips: (viewerId: string) => `intent:safety-tips:${viewerId}`,
   outbox: (viewerId: string) => `intent:outbox:${viewerId}`,
-  /** Two people may use one tab, one after the other, and be matched with each other. */
+  /**
+   * Matches that were announced. Keyed by viewer, because two people who are matched with each other may use
+   * one tab in turn.
+   */
   announcedMatches: (viewerId: string) => `intent:match-shown:${viewerId}`,
   notices: (viewerId: string) => `intent:notices:${viewerId}`,
   pendingLike: 'intent:pending-like',
-  /** Whose session ended in this tab by itself, and what they wrote stands for them. */
+  /**
+   * The id of the user whose session ended by itself in this tab, so that the drafts left there wait for that
+   * user.
+   */
   leftBy: 'intent:left-by',
-  /** The place that was typed on the front page, as it was typed. */
+  /** The text that was typed as a place on the front page. */
   place: 'intent:place',
   announcedMessages: 'chat-notification-shown',
-  /** Which candidates are chosen to be compared, by the person's own intentions. */
+  /** The candidates chosen for comparison, keyed by the person's own intention. */
   compared: 'intent:compared',
   positions: 'intent:positions',
-  /** That the question of new terms was put off: for as long as the tab is open, a visit. */
+  /** A random name of the tab. It is removed whenever session storage is cleared, as by a sign-out. */
+  tab: 'intent:tab',
+  /** The person put off the question about new terms. It is asked again in the next tab. */
   termsLater: 'intent-terms-later',
   pushSubscription: 'push-subscription',
   pushOfferAnswered: 'push-offer-answered',
 } as const;
 
-/** How long changes that are not saved wait in the browser, in days. */
+/** Days for which unsaved edits stay in local storage. */
 export const editsKeptDays = 60;
 
 /**
- * A browser that keeps nothing (private mode, a full store) reads null; what cannot be read as `rule` says is
- * null, too.
+ * Reads and writes one of the browser's stores without ever throwing. `read` answers null where the browser
+ * stores nothing (private mode, a full store) and where the stored value does not match `rule`.
  */
 export function memoryIn(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const attempt = <Value>(work: () => Value): Value | null => {
@@ -52,7 +61,7 @@ export function memoryIn(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'r
     read: <Value>(key: string, rule: Pick<z.ZodType<Value>, 'parse'>): Value | null =>
       attempt(() => {
         const kept = storage().getItem(key);
-        // Mostly there is nothing: a refusal that is made and thrown for that costs more than the rest.
+        // Most keys are not set: skipping them here avoids creating and throwing a Zod error each time.
         return kept === null ? null : rule.parse(JSON.parse(kept));
       }),
     write: (key: string, value: unknown): void =>

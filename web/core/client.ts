@@ -1,7 +1,9 @@
-/** The one door to the server: typed calls whose answer is a value, or the reason a person can read. */
+/**
+ * Calls the API, typed by call name. An answer is either the value or a reason that can be shown to a person.
+ */
 import type { CallName } from '../../contract/addresses.ts';
 import type { InputOf, ReplyOf } from '../../contract/call.ts';
-// Types alone: the schemas would be a fifth of what a visitor loads first.
+// Types alone: importing the schemas would add a fifth to a visitor's first load.
 import type { Calls } from '../../contract/calls.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Allowed, FieldErrors } from '../../domain/decision.ts';
@@ -10,17 +12,17 @@ import { surpriseWords } from '../../domain/surprise-words.ts';
 import { noteAnswer } from '../offline/last-seen.ts';
 import { type Addressed, addressOf } from './address.ts';
 
-/** What a call takes: `{ params, query, body }`, of which it has those that contract/calls/ declares. */
+/** The input of a call: those of `{ params, query, body }` that its declaration in contract/calls/ has. */
 export type Input<Name extends CallName> = InputOf<Calls[Name]>;
 export type Reply<Name extends CallName> = ReplyOf<Calls[Name]>;
 
-/** A call that takes nothing is `call('signOut')`. */
+/** The arguments after the call's name. A call without input needs none: `call('signOut')`. */
 export type Asked<Name extends CallName> =
   unknown extends Input<Name>
     ? [input?: undefined, signal?: AbortSignal]
     : [input: Input<Name>, signal?: AbortSignal];
 
-/** Why a call was not done: a refusal in the server's words, or a surprise told calmly. */
+/** Why a call failed: a refusal in the server's words, or a general message for an unexpected error. */
 export interface NotDone {
   readonly allowed: false;
   readonly code: RefusalCode | 'unreachable';
@@ -33,7 +35,10 @@ export interface NotDone {
 
 export type Answer<Value> = Allowed<Value> | NotDone;
 
-/** A reading that did not come. Only `read` throws it, for TanStack Query to keep. */
+/**
+ * The error that `read` throws, because TanStack Query expects failures as exceptions. Nothing else throws
+ * it.
+ */
 export class CallFailed extends Error {
   readonly notDone: NotDone;
   constructor(notDone: NotDone) {
@@ -43,7 +48,10 @@ export class CallFailed extends Error {
   }
 }
 
-/** For a form or a button: what came back, or why not. Never throws, but for a call that was cancelled. */
+/**
+ * Makes a call for a form or a button, and answers its value or why it failed. Throws only if the call was
+ * cancelled.
+ */
 export async function call<Name extends CallName>(
   name: Name,
   ...[input, signal]: Asked<Name>
@@ -56,14 +64,14 @@ export async function call<Name extends CallName>(
     return { allowed: true, value: content === '' ? null : JSON.parse(content) };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    // What is no JSON did not come from our server, but from something on the way.
+    // A body that is not JSON came from a proxy on the way, not from our server.
     return error instanceof SyntaxError ? notDoneFrom(502, undefined) : unreachable;
   }
 }
 
 let underWay = 0;
 
-/** Requests that the server has not answered yet. */
+/** How many requests the server has not answered yet. */
 export function callsUnderWay(): number {
   return underWay;
 }
@@ -75,14 +83,14 @@ export function whileUnderWay<Value>(request: Promise<Value>): Promise<Value> {
   });
 }
 
-/** For a query: the value, or a CallFailed. */
+/** Makes a call for a query: answers the value, or throws CallFailed. */
 export async function read<Name extends CallName>(name: Name, ...asked: Asked<Name>): Promise<Reply<Name>> {
   const answer = await call(name, ...asked);
   if (!answer.allowed) throw new CallFailed(answer);
   return answer.value;
 }
 
-/** The input of any call. */
+/** The input of any call, untyped. */
 export interface Sent extends Addressed {
   readonly body?: unknown;
 }
@@ -110,10 +118,11 @@ export const unreachable: NotDone = {
   status: 0,
 };
 
-/** Reads problem+json; whatever else a proxy may send is told as a surprise. */
+/** Reads a problem+json body. Any other content, as a proxy may send it, becomes a general error message. */
 export function notDoneFrom(status: number, content: unknown): NotDone {
   const problem = (content ?? {}) as Partial<Problem>;
-  // A code that this page does not know yet comes with its words, from a later release.
+  // A newer release of the server may send a code that this page does not know; its words are shown all the
+  // same.
   if (
     problem.type === 'about:blank' &&
     typeof problem.code === 'string' &&

@@ -1,4 +1,7 @@
-/** What stands between one of my intentions and another one, in one place, whichever list it was read from. */
+/**
+ * Whether one of the viewer's intentions likes or is matched with another one. The state is stored once for
+ * each pair, whichever list it was read from.
+ */
 import { type QueryClient, queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import type { Answer } from './client.ts';
 import { type Known, localKey } from './queries.ts';
@@ -11,28 +14,34 @@ export interface LikeState {
 }
 
 export interface LikePair {
-  /** My intention. */
+  /** The viewer's own intention. */
   readonly mineId: string;
   readonly otherId: string;
 }
 
 const likeStateKey = ({ mineId, otherId }: LikePair) => localKey('likeState', mineId, otherId);
 
-/** Likes on their way to the server: what a list says meanwhile is older than what the person did. */
+/** Likes on their way to the server. A list that is read meanwhile is older than what the person pressed. */
 const turns = createTurns<LikeState>();
 
-/** When each pair's last like was answered, counted in answers: what was asked for before that may not know of it. */
+/**
+ * For each pair, the value of `answers` when its last like was answered. A list that was asked for earlier
+ * may not include that like.
+ */
 const answeredAt = new Map<string, number>();
 let answers = 0;
 
-/** The moment at which a list is asked for: hand it to `applyLikeState` with what came back. */
+/**
+ * A counter that orders lists and likes. Read it when a list is asked for, and pass it to `applyLikeState`
+ * with the list.
+ */
 export function likesAnswered(): number {
   return answers;
 }
 
 const unliked: LikeState = { liked: false, matched: false, chatId: null };
 
-/** It is written here, and never asked for. */
+/** The query of a pair's state. It has no query function: the state is written by this module alone. */
 function likeStateQuery(pair: LikePair) {
   return queryOptions<LikeState>({
     queryKey: likeStateKey(pair),
@@ -56,12 +65,15 @@ export function likeStateOf(client: QueryClient, pair: LikePair): LikeState {
   return client.getQueryData<LikeState>(likeStateKey(pair)) ?? unliked;
 }
 
-/** For a page that carries it along. */
+/** The state as an entry that a page rendered on the server brings along. */
 export function knownLikeState(pair: LikePair, state: LikeState): Known {
   return [likeStateKey(pair), state];
 }
 
-/** Keeps what a list says of a pair, unless the person did something about it since the list was asked for. */
+/**
+ * Stores what a list says of a pair, unless the person pressed like for that pair after the list was asked
+ * for.
+ */
 export function applyLikeState(
   client: QueryClient,
   pair: LikePair,
@@ -76,15 +88,15 @@ export function setLikeState(client: QueryClient, pair: LikePair, state: LikeSta
   client.setQueryData<LikeState>(likeStateKey(pair), state);
 }
 
-/** What a live event says of a pair. */
+/** Stores what a live event says of a pair. */
 export function noteLikeState(client: QueryClient, pair: LikePair, said: Partial<LikeState>): void {
   if (turns.confirm(nameOf(pair), (it) => ({ ...it, ...said }))) return;
   setLikeState(client, pair, { ...likeStateOf(client, pair), ...said });
 }
 
 /**
- * Shows what was pressed at once, and what the server says of it unless more was pressed since. No list may
- * overrule it meanwhile.
+ * Shows the pressed state at once. The server's answer replaces it unless the person pressed again since;
+ * lists that arrive meanwhile do not.
  */
 export async function changeLikeState(
   client: QueryClient,

@@ -1,10 +1,10 @@
 /** What is asked again, what ends a session, and how a query is found. */
 import { notifyManager, QueryClient, type QueryFilters, QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { problemOf } from '../../contract/problem.ts';
 import type { RefusalCode } from '../../domain/refusal-words.ts';
 import { CallFailed, notDoneFrom, unreachable } from './client.ts';
-import { createQueryClient, isPassing, keyOf, queriesOf, queryOf } from './queries.ts';
+import { createQueryClient, isPassing, isUnanswered, keyOf, queriesOf, queryOf } from './queries.ts';
 
 const refused = (code: RefusalCode) => {
   const problem = problemOf(code);
@@ -68,4 +68,21 @@ test('a query is found by its call, by a part of its input, and by an id in its 
   expect(found(queriesOf(['listLiked', 'listCandidates']))).toBe(1);
   expect(found(queriesOf(['listLiked', 'listCandidates'], id))).toBe(1);
   expect(found(queriesOf(['listLiked', 'listCandidates'], 'another'))).toBe(0);
+});
+
+test('a query is unanswered until its first answer or failure, and not again while it is asked anew', async () => {
+  const client = createQueryClient(() => undefined);
+  const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(refused('not-found'));
+  const observer = new QueryObserver(client, { queryKey: ['failing'], queryFn });
+  onTestFinished(observer.subscribe(() => undefined));
+  expect(isUnanswered(observer.getCurrentResult())).toBe(true);
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  const answer = Promise.withResolvers<string>();
+  queryFn.mockReturnValueOnce(answer.promise);
+  const asked = observer.refetch();
+  await vi.waitFor(() => expect(observer.getCurrentResult().isPending).toBe(true));
+  expect(isUnanswered(observer.getCurrentResult())).toBe(false);
+  answer.resolve('read');
+  await asked;
+  expect(isUnanswered(observer.getCurrentResult())).toBe(false);
 });

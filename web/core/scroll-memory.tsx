@@ -1,7 +1,6 @@
 /**
- * Where each page was scrolled to: Back and a reload return there. A new one starts at its top, or at the
- * part that its address names; what changes within a page, such as which list it shows, leaves it where it
- * is.
+ * Restores the scroll position of each page on Back and on reload. A new page starts at its top, or at the
+ * part named in its address. A change within a page, such as another list, does not scroll.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
@@ -17,13 +16,16 @@ interface Position {
 }
 type Positions = Record<string, Position>;
 
-/** A page that keeps its length for so long has what it shows. */
+/** Milliseconds for which a page must keep its height before it counts as completely drawn. */
 const settlesAfterMs = 1_000;
 
-/** After these one may be elsewhere, and what they lead to is not drawn yet. */
+/**
+ * Events at which the position is read: scrolling has ended, or the page is about to change and the change is
+ * not drawn yet.
+ */
 const moments = ['scrollend', 'click', 'popstate', 'pagehide'];
 
-/** By place. */
+/** Scroll positions by the key of the history entry (`place` below). */
 let positions: Positions | undefined;
 
 function kept(): Positions {
@@ -31,24 +33,25 @@ function kept(): Positions {
   return positions;
 }
 
-/** Placed once, beside the screen. */
+/** Rendered once, beside the screen. */
 export function ScrollMemory() {
   const location = useLocation();
   const { key, pathname, hash } = location;
   const isReturn = useNavigationType() === 'POP';
-  // Every first address of a tab has the key 'default': its path and part tell them apart.
+  // The first history entry of every tab has the key 'default', so path and hash tell those entries apart.
   const place = key === 'default' ? pathname + hash : key;
   const before = useRef<Location>(null);
   useLayoutEffect(() => {
     const arrived = new AbortController();
     const from = before.current;
     before.current = location;
-    // Who has begun to scroll a page that stood before its script is left where they are.
+    // A page rendered beforehand can be scrolled before this script runs: then the reader is left where they
+    // are.
     if (from === null ? window.scrollY > 0 : !isReturn && isWithin(from, location)) {
       arrived.abort();
       keepPosition(place);
     } else scrollTo(kept()[place], hash, arrived);
-    // To look where one is at each movement, or at each press, would cost a slow phone some of its frame.
+    // Computing the position at every scroll event or press would cost a slow phone part of each frame.
     let isMoved = false;
     const keep = () => {
       if (isMoved && arrived.signal.aborted) keepPosition(place);
@@ -57,7 +60,7 @@ export function ScrollMemory() {
     const left = new AbortController();
     const { signal } = left;
     window.addEventListener('scroll', () => (isMoved = true), { signal, passive: true });
-    // Captured: before all that is kept is written.
+    // The capture phase runs `keep` before the handler of `pagehide` that writes the positions.
     for (const name of moments) window.addEventListener(name, keep, { signal, capture: true });
     return () => {
       arrived.abort();
@@ -73,8 +76,9 @@ function keepPosition(place: string): void {
 }
 
 /**
- * Whether the same screen is shown otherwise. A link to where one is already leads to its top; one that names a
- * part leads there, again, too. What keeps the part that stood in its address comes with a state.
+ * Whether only the view within one screen changed (search or state), so that the scroll position is kept. A
+ * link to the current address scrolls to the top, and a link to a #part scrolls there, even for a second
+ * time. A navigation that keeps the hash of its address must pass a state to stay in place.
  */
 function isWithin(from: Location, to: Location): boolean {
   const isOther = from.search !== to.search || to.state !== null;
@@ -82,13 +86,18 @@ function isWithin(from: Location, to: Location): boolean {
   return isOther && !namesPart && screenOf(from) === screenOf(to);
 }
 
-/** `arrived` is aborted once it is there. */
+/**
+ * Scrolls to a stored position or to the part named in the hash. `arrived` is aborted once the page is there.
+ */
 function scrollTo(position: Position | undefined, hash: string, arrived: AbortController): void {
   if (position === undefined && hash !== '') scrollToPart(hash, arrived);
   else scrollAsFarAs(position ?? { top: 0 }, arrived);
 }
 
-/** A part that is not there yet is looked for as the page grows. */
+/**
+ * Scrolls to the part named in the hash. While that part is not drawn yet, it is looked for each time the
+ * page grows.
+ */
 function scrollToPart(hash: string, arrived: AbortController): void {
   const look = () => {
     if (leadTo(namedPart(hash))) arrived.abort();
@@ -100,8 +109,8 @@ function scrollToPart(hash: string, arrived: AbortController): void {
 }
 
 /**
- * A page that is not as long yet is followed as it grows. There, it is held for a moment more: what still
- * comes above would move it.
+ * Scrolls to a stored position, and again each time a page that is still too short grows. Once there, it
+ * corrects the position for another moment, because content that arrives above would shift it.
  */
 function scrollAsFarAs(position: Position, arrived: AbortController): void {
   const missing = () => (position.anchor && distanceTo(position.anchor)) ?? position.top - window.scrollY;
@@ -119,7 +128,10 @@ function scrollAsFarAs(position: Position, arrived: AbortController): void {
   followGrowth(hold, arrived);
 }
 
-/** Whoever scrolls or presses ends it: they are where they want to be. */
+/**
+ * Runs `follow` each time the page grows, until `arrived` is aborted. Any scroll or press of the reader
+ * aborts it.
+ */
 function followGrowth(follow: () => void, arrived: AbortController): void {
   const { signal } = arrived;
   const growth = new ResizeObserver(follow);
@@ -129,7 +141,7 @@ function followGrowth(follow: () => void, arrived: AbortController): void {
     window.addEventListener(name, () => arrived.abort(), { signal, passive: true });
 }
 
-/** While this page is shown the browser leaves the scrolling to it. */
+/** Turns off the browser's own scroll restoration while this page is shown. */
 function byHand(): () => void {
   const begin = () => {
     history.scrollRestoration = 'manual';

@@ -1,17 +1,17 @@
-/** A value outside React that components can watch: for what outlives a screen but is not the server's. */
+/** A value outside React that components can subscribe to. It is for client state that outlives a screen. */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<Value> {
   get(): Value;
-  /** What a page was drawn with that came answered: the first drawing here must be the same. */
+  /** The value during hydration. It must equal the value with which the server rendered the page. */
   readonly drawnBefore: Value;
-  /** Equal values (===) tell nobody. */
+  /** Notifies subscribers, unless the value is the same (===). */
   set(value: Value): void;
   change(next: (value: Value) => Value): void;
   subscribe(notify: () => void): () => void;
 }
 
-/** A value that this browser remembers is not known where pages are drawn beforehand: `drawnBefore` is. */
+/** Pass `drawnBefore` where `initial` comes from the browser's storage, which the server cannot know. */
 export function createStore<Value>(initial: Value, drawnBefore: Value = initial): Store<Value> {
   const subscribers = new Set<() => void>();
   let current = initial;

@@ -1,13 +1,16 @@
 /**
- * Telephone numbers in what people write, by a library that knows how each country writes its own: loaded
- * where a text may have one.
+ * Finds telephone numbers in texts with libphonenumber, which is large: this module is loaded only where a
+ * text may contain a number.
  */
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 
 export interface Telephone {
-  /** As it was written: '07911 123456'. */
+  /** The number as it was written, such as '07911 123456'. */
   readonly text: string;
-  /** Of its country, without the plus; one without any is British: '44'. */
+  /**
+   * The calling code of its country without the plus, such as '44'. A number without a country code counts as
+   * British.
+   */
   readonly callingCode: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What somebody is about to report: said from wherever they see it. The dialog stands around every screen
+ * What the viewer is about to report. Any screen may set it; the dialog is rendered once around all screens
  * (features/moderation).
  */
 import type { Subject } from '../../domain/reports.ts';
@@ -8,9 +8,9 @@ import { createStore } from './store.ts';
 export interface ToReport {
   readonly subject: Subject;
   readonly id: string;
-  /** Whose it is: a first name. */
+  /** First name of the person whose thing is reported. */
   readonly name: string;
-  /** What it is called, or what it says: shown again, so that one sees what is meant. */
+  /** Title or text of the reported thing, repeated in the dialog. */
   readonly says?: string;
 }
 

@@ -1,12 +1,12 @@
 /**
- * What a person may press again before the server has answered, such as a heart: the calls for one thing go
- * one after the other, so that the server hears them in their order; and only the last answer is shown, for
- * what was pressed after the others is newer than they are.
+ * Queues presses that may be repeated before the server has answered, such as a heart. The calls for one
+ * thing run one after the other, so that the server receives them in order. Only the answer to the last press
+ * is shown, because it is newer than the others.
  */
 import type { Answer } from './client.ts';
 
 interface Line<State> {
-  /** As the server said it last: what a press that fails goes back to. */
+  /** The state that the server confirmed last. A press that fails goes back to it. */
   confirmed: State;
   waiting: number;
   last: Promise<unknown>;
@@ -14,9 +14,9 @@ interface Line<State> {
 
 export interface Turn<State, Value> {
   readonly answer: Answer<Value>;
-  /** As the server had said it when it was asked. */
+  /** The state that the server had confirmed before this call. */
   readonly before: State;
-  /** What is to be shown now; undefined while a later press waits for its answer. */
+  /** The state to show now, or undefined while a later press waits for its answer. */
   readonly shown: State | undefined;
 }
 
@@ -26,8 +26,8 @@ export function createTurns<State>() {
     isWaiting: (name: string) => lines.has(name),
 
     /**
-     * What the server says by itself while a press waits counts as confirmed, and is not shown. Answers
-     * whether one waits.
+     * Counts what the server says by itself, while a press waits, as confirmed without showing it. Answers
+     * whether a press waits.
      */
     confirm(name: string, change: (confirmed: State) => State): boolean {
       const line = lines.get(name);
@@ -35,7 +35,7 @@ export function createTurns<State>() {
       return line !== undefined;
     },
 
-    /** Asks the server once the presses before are answered. `now` is as it stood before the press. */
+    /** Makes the call once the earlier presses are answered. `now` is the state before this press. */
     async take<Value>(
       name: string,
       now: State,
@@ -51,7 +51,7 @@ export function createTurns<State>() {
         if (answer.allowed) line.confirmed = stateOf(answer.value);
         return { answer, before };
       });
-      // Whoever waits behind it goes on, whatever became of it.
+      // The next press in the queue runs even if this one failed.
       line.last = turn.catch(() => undefined);
       const done = await turn.finally(() => {
         line.waiting -= 1;

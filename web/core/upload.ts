@@ -1,9 +1,12 @@
-/** A file on its way to the server, telling how far it is: fetch cannot say that of a request yet. */
+/**
+ * Uploads a file and reports its progress. It uses XMLHttpRequest, because fetch cannot report upload
+ * progress.
+ */
 import { addresses } from '../../contract/addresses.ts';
 import { type Answer, notDoneFrom, type Reply, unreachable, whileUnderWay } from './client.ts';
 
 export interface UploadOptions {
-  /** Called with the share that has left, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
@@ -11,7 +14,7 @@ export interface UploadOptions {
 /** The calls that take a form with a file. */
 type Upload = 'setPhoto' | 'addImage';
 
-/** Sends the form; the answer is read as any other call's. Rejects only when cancelled. */
+/** Sends the form and answers as `call` does. Rejects only if the upload is cancelled. */
 export function upload<Name extends Upload>(
   name: Name,
   form: FormData,

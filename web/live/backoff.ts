@@ -1,11 +1,11 @@
 /**
- * Milliseconds: the first wait before trying again, the longest one, and how long one attempt may take. Each
- * wait is up to half shorter or longer by chance, so that the browsers of a site that starts again come one
- * after the other: all of them within three seconds, for the longest wait is not longer.
+ * Reconnection times in milliseconds: the first wait, the longest wait, and the limit for one attempt. Each
+ * wait is randomly up to half shorter or longer, so that browsers do not all return at once after a restart.
+ * All return within three seconds.
  */
 export const backoff = { first: 500, longest: 2_000, attempt: 8_000 };
 
-/** As socket.io's client names them. */
+/** The times as options of socket.io's client. */
 export const reconnection = {
   reconnectionDelay: backoff.first,
   reconnectionDelayMax: backoff.longest,

@@ -1,6 +1,6 @@
 /**
- * Says quietly that the connection is lost, and since when what is shown was not read anew. It is there from
- * the start: it reports failures.
+ * Says that the connection is lost, and from when the shown data is. It reports failures, so it is part of
+ * the first load.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,12 +12,15 @@ import { useEdgeClearOfField } from '../ui/text-field-focus.ts';
 import classes from './connection-bar.module.css';
 import { liveStatus } from './status.ts';
 
-/** CSS pixels from the top of the window, of two lines on a phone: below the header, which stays in use. */
+/**
+ * The lower edge of the bar in CSS pixels from the top of the window, with two lines on a phone. The header
+ * above it stays usable.
+ */
 const height = 136;
-/** Milliseconds between two questions whether the server is back. */
+/** Milliseconds between two checks whether the server is back. */
 const askMs = 5_000;
 
-/** Placed once. The region stands from the start, so that a screen reader hears it change. */
+/** Rendered once. The region is always there, so that screen readers announce changes in it. */
 export function ConnectionBar() {
   const isReconnecting = useStore(liveStatus) === 'reconnecting';
   const readAt = useStore(seenAt);
@@ -38,12 +41,18 @@ export function ConnectionBar() {
   );
 }
 
-/** While what was seen last stands in; once the server is back everything is read again. */
+/**
+ * While old answers are shown, asks for the session again and again. Once the server answers, everything is
+ * read again.
+ */
 function useAskAgain(isOld: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isOld) return;
-    const ask = () => void client.invalidateQueries({ queryKey: keyOf('currentSession') });
+    // A check under way is not cancelled by the next one: on a slow connection the answer may take longer
+    // than the interval.
+    const ask = () =>
+      void client.invalidateQueries({ queryKey: keyOf('currentSession') }, { cancelRefetch: false });
     const timer = setInterval(ask, askMs);
     return () => {
       clearInterval(timer);

@@ -1,6 +1,5 @@
 /**
- * The socket: one a tab, for a person who is signed in and verified; it comes back by itself, each attempt a
- * little later.
+ * The socket of this tab, for a signed-in and verified person. It reconnects by itself, with growing waits.
  */
 import { io, type Socket } from 'socket.io-client';
 import { LiveEvent, liveEventName, livePath } from '../../contract/live.ts';
@@ -12,10 +11,13 @@ export interface ConnectionHandlers extends MissedHandlers {
   onEvent(event: LiveEvent): void;
 }
 
-/** Milliseconds until a page that the server refused asks again. */
+/** Milliseconds until the next attempt after the server refused the connection. */
 const refusedMs = 10_000;
 
-/** Connects, and answers how to disconnect. An event of a kind this page does not know counts as missed. */
+/**
+ * Connects, and returns how to disconnect. An event that this release of the page does not know counts as
+ * missed.
+ */
 export function connectLive(handlers: ConnectionHandlers): () => void {
   const missed = createMissed(performance.timeOrigin);
   const socket = io({
@@ -42,8 +44,9 @@ export function connectLive(handlers: ConnectionHandlers): () => void {
 }
 
 /**
- * The library tries again after a lost network; after the server's own word we do: soon when it let us go (another of
- * this person's sessions ended), later when it says 'no'.
+ * Reconnects after the server closed or refused the connection; socket.io itself reconnects only after
+ * network errors. After a close the wait is short (another session of this person may have ended), after a
+ * refusal it is long.
  */
 function reconnect(socket: Socket): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +66,7 @@ function reconnect(socket: Socket): () => void {
   };
 }
 
-/** A network that is back is worth an attempt at once. */
+/** Reconnects at once when the browser goes online. */
 function reconnectWhenOnline(socket: Socket): () => void {
   const onOnline = () => {
     if (!socket.connected) socket.disconnect().connect();

@@ -12,13 +12,13 @@ import {
 } from './events.ts';
 
 export interface LiveProps {
-  /** Called in this order; constant. */
+  /** Called in this order. Must be constant. */
   subscribers: readonly LiveSubscriber[];
-  /** Those that events keep fresh; constant. */
+  /** The queries that live events keep up to date. Must be constant. */
   queries: QueryFilters;
 }
 
-/** Placed once, for a person who is signed in and verified. */
+/** Rendered once, for a person who is signed in and verified. */
 export function Live({ subscribers, queries }: LiveProps) {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,39 +1,46 @@
 /**
- * Whether a page missed anything while it was not connected: the server remembers whom it told, and the page
- * when it last heard.
+ * Finds out whether a page missed events while it was not connected. The server records whom it told, and the
+ * page records when it last heard from the server.
  */
 import type { Socket } from 'socket.io-client';
 import { type LiveHello, missedName } from '../../contract/live.ts';
 
 export interface MissedHandlers {
   /**
-   * The connection stands, for the first time or again, and nothing was missed since the page began, or since
-   * it last heard. `wasAway`: not at the first try, so that what was asked meanwhile may never be answered.
+   * Called when a connection stands and no event was missed since the page began or last heard. `wasAway` is
+   * true if an attempt failed or a connection was lost before: then requests made meanwhile may never be
+   * answered.
    */
   onNothingMissed(wasAway: boolean): void;
   /**
-   * The same, and something may have been: since the page began to ask, while nobody listened yet, or since
-   * it last heard.
+   * Called when a connection stands and events may have been missed: since the page began ('begin'), before
+   * it was first connected, or since it last heard ('heard').
    */
   onMissed(since: 'begin' | 'heard'): void;
 }
 
-/** Milliseconds until a server that does not say it, one of an earlier release, has said it. */
+/**
+ * Milliseconds to wait for the server's word. A server of an earlier release never sends it; then events
+ * count as missed.
+ */
 const patienceMs = 3_000;
 
-/** `begin`: when this page began to ask, in milliseconds since 1970. Times of one clock alone are compared. */
+/**
+ * `begin` is when the page began to read data, in milliseconds since 1970. Only times of this browser's clock
+ * are compared.
+ */
 export function createMissed(begin: number) {
   let heardAt = begin;
   let stands = false;
   let stoodBefore = false;
   let wasAway = false;
   return {
-    /** Said anew as each connection begins. */
+    /** The handshake data of socket.io, made anew for each connection. */
     auth: (say: (hello: LiveHello) => void) => say({ awayMs: Math.max(0, Date.now() - heardAt) }),
     watch(socket: Socket, { onNothingMissed, onMissed }: MissedHandlers): void {
       let waiting: ReturnType<typeof setTimeout> | undefined;
       const heard = () => {
-        // Until it is known what was missed, a later time would hide it.
+        // A later time would hide missed events until the server has said whether there are any.
         if (stands) heardAt = Date.now();
       };
       const settle = (missed: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * In the service worker: what the API answered last to each question of this browser's person, for while the
- * server is away. They are the person's: whatever changes who is signed in empties them.
+ * Part of the service worker: keeps the API's last answers to this browser's person, for while the server is
+ * away. Everything that changes who is signed in removes them.
  */
 import { addresses, type CallName, callUrl } from '../../contract/addresses.ts';
 import { type Addressed, addressOf } from '../core/address.ts';
@@ -8,18 +8,18 @@ import { isAway } from './kept-files.ts';
 import { answersCache, answersKeptAtMost, keptAtHeader } from './last-seen.ts';
 
 const sessionPath = callUrl('currentSession');
-/** Signing in, signing out and all else that may change who is signed in. */
+/** The path prefix of all calls that may change who is signed in. */
 const sessionPaths = sessionPath.slice(0, sessionPath.lastIndexOf('/') + 1);
 
-/** Grows when the answers are forgotten: one that was asked for before that is not kept. */
+/** Grows when the answers are removed. An answer that was requested before is then not kept. */
 let generation = 0;
 
-/** Which answers are kept now: ask before a page is asked for, and hand it to `keepCarried`. */
+/** The current generation. Read it before requesting a page, and pass it to `keepCarried`. */
 export function answersKept(): number {
   return generation;
 }
 
-/** Whether somebody is hidden by it from now on: they are not to be shown as they were, either. */
+/** Whether a call blocks somebody, who must then not appear in kept answers either. */
 function hides(pathname: string): boolean {
   return pathname.endsWith('/block');
 }
@@ -29,7 +29,7 @@ export async function forgetAnswers(): Promise<void> {
   await caches.delete(answersCache);
 }
 
-/** Whether this worker has a part in it: uploads are left alone, which tell how far they are. */
+/** Whether the worker handles a request. Uploads pass by it, since their progress is shown. */
 export function concernsAnswers({ method, url }: Request): boolean {
   const { pathname } = new URL(url);
   return method === 'GET'
@@ -38,8 +38,8 @@ export function concernsAnswers({ method, url }: Request): boolean {
 }
 
 /**
- * The server's answer, or the one it gave last, marked with when that was. `meanwhile` is what the worker is
- * to stay alive for.
+ * The server's answer; or while the server is away its last one, with a header that says when that was.
+ * `meanwhile` keeps the worker alive for work that goes on after the answer.
  */
 export async function answerOf(
   request: Request,
@@ -56,20 +56,23 @@ export async function answerOf(
   return answer;
 }
 
-/** What a page carries along was answered, too (web/prerender.tsx): first of all whose it is. */
+/**
+ * Keeps the answers that a page carries along (web/prerender.tsx). The session comes first, because it says
+ * whose they are.
+ */
 export async function keepCarried(page: Response, asked: number): Promise<void> {
   const [, known = '[]'] = carried.exec(await page.text()) ?? [];
   let since = asked;
-  // What of it no call reads, such as which are liked, stands in the answers themselves.
+  // Entries that no call reads, such as like states, can be derived from the answers and are skipped.
   for (const [[name, input], kept] of JSON.parse(known) as readonly Carried[])
     if (name in addresses)
       since = await keep(new Request(addressOf(name, input)[1]), Response.json(answerIn(name, kept)), since);
 }
 const carried = /<script type="application\/json" id="known">(.*?)<\/script>/s;
-/** `Known` of web/core/queries.ts. */
+/** The same as `Known` of web/core/queries.ts. */
 type Carried = readonly [key: readonly [name: CallName, input?: Addressed], kept: unknown];
 
-/** What the call answered, of what the page's queries keep: of a list the first page. */
+/** The answer of a call, from what its query holds: of a paged list the first page. */
 function answerIn(name: CallName, kept: unknown): unknown {
   if (name === 'currentSession') return kept && { user: kept };
   return (kept as { pages?: readonly unknown[] } | null)?.pages?.[0] ?? kept;
@@ -84,13 +87,16 @@ async function keptAnswer(request: Request): Promise<Response | undefined> {
   return (await caches.open(answersCache)).match(request, { ignoreVary: true });
 }
 
-/** Answers since when answers of the same person may be kept: with another person's session that is from here on. */
+/**
+ * Keeps an answer, unless the answers were removed since it was requested. Returns the generation under which
+ * further answers for the same person may be kept: a new one if this is the session of another person.
+ */
 async function keep(request: Request, answer: Response, asked: number): Promise<number> {
   const body = await answer.text();
   const isSession = new URL(request.url).pathname === sessionPath;
   const before = isSession ? await (await keptAnswer(request))?.text() : undefined;
   if (asked !== generation) return asked;
-  // Somebody else, or nobody: not as a change of who is signed in that this worker saw.
+  // Who is signed in may have changed without a call that this worker saw.
   const forgotten = isSession && personIn(body) !== personIn(before) ? forgetAnswers() : undefined;
   const since = generation;
   await forgotten;
@@ -103,7 +109,7 @@ async function keep(request: Request, answer: Response, asked: number): Promise<
   return since;
 }
 
-/** The id of who is signed in, as the session is answered; undefined for nobody. */
+/** The id of the signed-in person in a session answer, or undefined for nobody. */
 function personIn(session = 'null'): string | undefined {
   return (JSON.parse(session) as { user?: { id: string } } | null)?.user?.id;
 }

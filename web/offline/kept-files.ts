@@ -1,30 +1,34 @@
 /**
- * In the service worker: the built files of a release, kept as a whole, so that pages of it work without the
- * server and after the next release.
+ * Part of the service worker: keeps all built files of a release, so that its pages work without the server
+ * and after the next release.
  */
 
-/** Written into the worker by the build (build/service-worker.ts). Without files where the site is developed. */
+/**
+ * The files of a release. The build writes this into the worker (build/service-worker.ts); in development
+ * there are no files.
+ */
 export interface Release {
-  /** Their addresses, of which each says what is in it. */
+  /** The addresses of the files. Each contains a hash of its content. */
   readonly files: readonly string[];
   /**
-   * Header and footer: the page for any address while the server is away. It names the entry, which names all
-   * others: its address is that of one release alone.
+   * The address of a page with header and footer, shown at any address while the server is away. It names the
+   * entry, which names all other files, so its address identifies the release.
    */
   readonly shell: string;
 }
 
 const prefix = 'files ';
-/** Of a release that is not there as a whole yet. Pages find its files here, too. */
+/** The cache of a release that is not complete yet. Pages find its files there as well. */
 const arriving = 'arriving files';
 
-/** All of them, or the release is not there. */
+/** Keeps all files of a release, or none. */
 export async function keepFiles({ files, shell }: Release): Promise<void> {
   if (files.length === 0) return;
   const all = [...files, shell];
   const arrived = await caches.open(arriving);
   await arrived.addAll(all);
-  // A cache stands where its name was first opened: that of a release which comes back would pass for an old one's.
+  // Caches are listed in the order in which they were created. The cache of a release that comes back is
+  // created anew, so that it does not count as old.
   await caches.delete(prefix + shell);
   try {
     const kept = await caches.open(prefix + shell);
@@ -37,12 +41,12 @@ export async function keepFiles({ files, shell }: Release): Promise<void> {
   await caches.delete(arriving);
 }
 
-/** The oldest first, also those that are not whole. */
+/** The names of all release caches, the oldest first, including incomplete ones. */
 async function releasesBegun(): Promise<string[]> {
   return (await caches.keys()).filter((it) => it.startsWith(prefix));
 }
 
-/** Of these. The shell is put last: of one that lacks it the worker was ended before. */
+/** The complete ones of these caches. The shell is written last, so a cache without it was interrupted. */
 async function wholeOf(names: readonly string[]): Promise<string[]> {
   const shells = await Promise.all(
     names.map((cacheName) => caches.match(cacheName.slice(prefix.length), { cacheName, ignoreVary: true })),
@@ -50,7 +54,7 @@ async function wholeOf(names: readonly string[]): Promise<string[]> {
   return names.filter((_, nth) => shells[nth] !== undefined);
 }
 
-/** For a page: whether a file of its own is of a release before the one that is kept now. */
+/** Whether a file of a page belongs to an older release than the newest kept one. Called by pages. */
 export async function isOfOldRelease(file: string): Promise<boolean> {
   const has = async (cacheName: string) =>
     (await caches.match(file, { cacheName, ignoreVary: true })) !== undefined;
@@ -58,21 +62,24 @@ export async function isOfOldRelease(file: string): Promise<boolean> {
   return have.includes(true) && have.at(-1) === false;
 }
 
-/** This release stays, and the one before it, for pages that are still open. */
+/** Removes all releases but this one and the one before it, which open pages may still use. */
 export async function forgetOldFiles({ shell }: Release): Promise<void> {
   const begun = await releasesBegun();
-  // What was begun later may be on its way.
+  // Later caches may belong to a release that is just arriving.
   const earlier = begun.slice(0, begun.indexOf(prefix + shell));
   const before = (await wholeOf(earlier)).at(-1);
   await Promise.all(earlier.filter((it) => it !== before).map((it) => caches.delete(it)));
 }
 
-/** A built file, of whichever release. */
+/** A built file of any release. */
 export async function fileOf(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** A page is today's while the server answers; `preloaded` may be on its way already. */
+/**
+ * The server's page, or the shell while the server is away. `preloaded` is the browser's own request for the
+ * page, if it made one.
+ */
 export async function pageOf(
   request: Request,
   { shell }: Release,
@@ -89,7 +96,9 @@ export async function pageOf(
   }
 }
 
-/** Something on the way to the server answered in its place, or it cannot reach what it needs. */
+/**
+ * Whether a gateway answered because it could not reach the server, or the server lacks something it needs.
+ */
 export function isAway({ status }: Response): boolean {
   return status >= 502 && status <= 504;
 }

@@ -1,22 +1,24 @@
-/** What was seen last stands in for what cannot be read now: since when, and how it is forgotten. */
+/**
+ * Answers from before that are shown while the server is away: how old they are, and how they are removed.
+ */
 import type { CallName } from '../../contract/addresses.ts';
 import { createStore } from '../core/store.ts';
 
 /**
- * Where the service worker keeps answers, and the header in which it says when one was given, in milliseconds
- * since 1970.
+ * The cache of the service worker's answers, and the header that says when an answer was given, in
+ * milliseconds since 1970.
  */
 export const answersCache = 'answers';
 export const keptAtHeader = 'intent-kept-at';
-/** Of more the oldest go. */
+/** The number of answers that are kept; further ones replace the oldest. */
 export const answersKeptAtMost = 200;
 
-/** When the oldest of what is shown was read; null while the server answers. */
+/** The time of the oldest answer on the screen, or null while the server answers. */
 export const seenAt = createStore<number | null>(null);
 
 /**
- * Of each answer that comes: whether it is one from before. That the server is back, the session's tells,
- * which is asked for again and again.
+ * Notes whether an answer is a kept one. Only an answer to the session's call, which is repeated meanwhile,
+ * tells that the server is back.
  */
 export function noteAnswer(name: CallName, { headers }: Response): void {
   const keptAt = Number(headers.get(keptAtHeader));
@@ -24,7 +26,7 @@ export function noteAnswer(name: CallName, { headers }: Response): void {
   else if (name === 'currentSession') seenAt.set(null);
 }
 
-/** Nobody who uses this browser next sees it. */
+/** Removes the kept answers, so that the next user of this browser does not see them. */
 export function forgetLastSeen(): void {
   void globalThis.caches?.delete(answersCache);
 }

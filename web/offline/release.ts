@@ -1,7 +1,4 @@
-/**
- * Keeps the service worker's copy of the site up to date, and brings the page itself to a new release at the
- * next quiet moment.
- */
+/** Keeps the service worker up to date, and reloads the page for a new release at the next quiet moment. */
 import { callsUnderWay } from '../core/client.ts';
 import { liveStatus } from '../live/status.ts';
 import { handsAreBusy } from '../ui/hands.ts';
@@ -9,18 +6,18 @@ import { isOfOldRelease } from './kept-files.ts';
 
 const workerFile = '/service-worker.js';
 
-/** Milliseconds between two questions whether there is a new release. */
+/** Milliseconds between two checks for a new release. */
 const askMs = 60_000;
 
-/** Milliseconds between two looks whether a page in the background is quiet. */
+/** Milliseconds between two checks whether a page in the background is quiet. */
 const lookMs = 1_000;
 
 let isReady = false;
-/** Something was typed or chosen on this screen that a reload might lose. */
+/** Something was typed or chosen on this screen, and a reload might lose it. */
 let isTyped = false;
 let screen = location.pathname;
 
-/** Called once, when somebody uses the page and the browser has a moment. */
+/** Called once, when somebody has begun to use the page and the browser is idle. */
 export function followReleases(): void {
   const workers = navigator.serviceWorker;
   if (workers === undefined) return;
@@ -41,26 +38,30 @@ async function look(): Promise<void> {
 }
 
 /**
- * Pictures are dropped, put in order or removed without a letter, and while one is chosen on a phone its page
- * is in the background: what is pressed in a form counts, too. A chat keeps what is typed.
+ * Notes that a form is being filled in. Presses in a form count as well: pictures are dropped, sorted and
+ * removed without typing, and while a phone's picture chooser is open the page is hidden. Chats do not count,
+ * because they keep what is typed.
  */
 function noteTyped({ type, target }: Event): void {
   if (!(target instanceof Element) || target.closest('[data-chat-dock]')) return;
   if (type === 'input' || target.closest('form, input[type=file]')) isTyped = true;
 }
 
-/** Another screen: what was typed on the one before is sent, kept, or left behind. */
+/**
+ * Reloads on arrival at another screen: what was typed on the one before has been sent, kept, or given up.
+ */
 function arrive(): void {
   if (location.pathname === screen) return;
   screen = location.pathname;
   isTyped = false;
-  // The screen that is left is still there: a dialog in it, or a field, is not what one is busy with now.
+  // The timeout lets the old screen unmount first, because its dialog or focused field must not count as
+  // busy.
   setTimeout(() => isReady && !isBusy() && location.reload(), 0);
 }
 
 let later: ReturnType<typeof setTimeout> | undefined;
 
-/** In the background, where nobody sees it; as soon as what is under way has ended. */
+/** Reloads a hidden page as soon as nothing is under way. */
 function reloadIfQuiet(): void {
   clearTimeout(later);
   if (!isReady || !document.hidden || isTyped) return;

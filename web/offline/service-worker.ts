@@ -1,6 +1,6 @@
 /**
- * Stands between the pages and the server, also while no page is open: shows what the site pushes, and
- * answers with what was kept while the server is away (docs/decisions/034-nothing-goes-blank.md).
+ * The service worker: shows push notifications, and answers requests from what was kept while the server is
+ * away (docs/decisions/034-nothing-goes-blank.md).
  */
 import type { PushNotice } from '../../contract/notifications.ts';
 import { noticeFrom } from '../features/notifications/push-notice.ts';
@@ -11,7 +11,7 @@ import { fileOf, forgetOldFiles, keepFiles, pageOf, type Release } from './kept-
 declare const self: ServiceWorkerGlobalScope;
 declare const __RELEASE__: Release;
 
-// A new version takes over at once: files of the release before stay for the pages of that release.
+// A new version takes over at once. Open pages of the release before still find their files.
 self.addEventListener('install', (event) =>
   event.waitUntil(keepFiles(__RELEASE__).then(() => self.skipWaiting())),
 );
@@ -19,7 +19,7 @@ self.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 async function begin(): Promise<void> {
   await forgetOldFiles(__RELEASE__);
-  // A page is asked for while this worker starts.
+  // With navigation preload the browser requests a page while this worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -54,7 +54,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renewSubscription(self.registration, oldSubscription));
 });
 
-/** A page in sight tells it itself, in its own way. */
+/** Shows a push notification, unless a page is visible: that page shows the news itself. */
 async function show({ title, body, tag, path }: PushNotice): Promise<void> {
   const pages = await pagesOpen();
   if (pages.some((page) => page.visibilityState === 'visible')) return;
@@ -73,7 +73,10 @@ async function pagesOpen(): Promise<readonly WindowClient[]> {
   return windows.filter(({ url }) => isScreen(url));
 }
 
-/** A window may also show a page of the server's own, such as the end of a mail's link, a download or a picture. */
+/**
+ * Whether an address is a screen of the site. Windows may also show other addresses of the server, such as a
+ * mail's link, a download or a picture.
+ */
 function isScreen(url: string): boolean {
   return !/^\/(api|images|dev)\//.test(new URL(url).pathname);
 }

@@ -1,4 +1,4 @@
-/** What Intent is, for whom, and what it is not. */
+/** /about: what Intent is, for whom it is, and what it is not. */
 import { Link } from 'react-router';
 import { paths } from '../../contract/pages.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';

@@ -1,4 +1,4 @@
-/** Working with the Intent team; honest about there being no open role. */
+/** /careers: working for Intent. The page says that there is no open role. */
 import { Link } from 'react-router';
 import { paths } from '../../contract/pages.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';

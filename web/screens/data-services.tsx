@@ -1,4 +1,4 @@
-/** Where postcodes and distances come from, with the credit their owners ask for, and the open interface. */
+/** /data-services: the sources of postcodes and distances with the required credits, and the public API. */
 import { Link } from 'react-router';
 import { paths } from '../../contract/pages.ts';
 import { limits } from '../../domain/limits.ts';

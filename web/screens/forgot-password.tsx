@@ -1,4 +1,4 @@
-/** /forgot-password: asks for a mail with a link to choose a new one. */
+/** /forgot-password: sends a mail with a link to choose a new password. */
 import { useNavigate } from 'react-router';
 import { paths } from '../../contract/pages.ts';
 import { AuthPage } from '../features/accounts/auth-page.tsx';

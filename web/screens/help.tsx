@@ -1,4 +1,4 @@
-/** Answers, and advice for meeting a stranger over something valuable. */
+/** /help: questions and answers, and advice for meeting strangers over something valuable. */
 
 import { Link } from 'react-router';
 import { paths } from '../../contract/pages.ts';

@@ -1,4 +1,4 @@
-/** /: what is new to a person and how their intentions stand; to everybody else the front page. */
+/** /: the person's own home if they are signed in, the front page otherwise. */
 import { useSession } from '../features/accounts/session.ts';
 import { ScreenNotShown } from '../features/shell/screen-failure.tsx';
 import { part } from '../ui/part.tsx';
@@ -12,7 +12,7 @@ export default function HomeScreen() {
   return isOwn ? <OwnHome /> : <FrontPage />;
 }
 
-/** Whether the page that was handed out is the one for who has a session (web/prerender.tsx). */
+/** Whether the server sent the page made for requests with a session (web/prerender.tsx). */
 function isForPerson(): boolean {
   return globalThis.document?.querySelector('#root[data-personal]') != null;
 }

@@ -1,9 +1,12 @@
-/** Changing an own intention by one press: said with a way back. */
+/** Changes answers of an own intention by one press, with a toast that offers to undo it. */
 import { type Change, useChangeAnswers } from '../features/intentions/use-change-answers.ts';
 import { toast } from '../ui/toasts.tsx';
 import { UndoToast } from './intention-detail.undo.tsx';
 
-/** Changes answers; `outcome` is what the intention then says. Answers whether the server did. */
+/**
+ * Returns a function that saves the changed answers and answers whether the server accepted them. `outcome`
+ * says in the toast what the intention asks for now.
+ */
 export function useChange(id: string): (wanted: Change, outcome: string) => Promise<boolean> {
   const changeAnswers = useChangeAnswers();
   const change = async (wanted: Change): Promise<Change | null> => {

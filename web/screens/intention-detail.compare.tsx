@@ -1,4 +1,6 @@
-/** /{type}/{id}?compare=id,id: to its owner, some of those who fit, side by side. */
+/**
+ * /{type}/{id}?compare=id,id: several candidates of an own intention side by side. Only its owner sees it.
+ */
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -31,7 +33,7 @@ export function CompareView({ intention }: { intention: Intention }) {
         ids={ids}
         onLeaveOut={(id) => {
           leaveOut(id);
-          // The button goes with its column.
+          // The pressed button disappears with its column, so the heading takes the focus.
           top.current?.focus();
         }}
       />
@@ -39,7 +41,10 @@ export function CompareView({ intention }: { intention: Intention }) {
   );
 }
 
-/** Those in the address, which a reload and a link find again; in the list the same ones are chosen. */
+/**
+ * The ids of the compared candidates. They are in the address, so that a reload and a link find them, and are
+ * also marked as chosen in the list.
+ */
 function useCompared(mineId: string) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -53,7 +58,10 @@ function useCompared(mineId: string) {
   return [ids, leaveOut] as const;
 }
 
-/** One step back the list is as it was left, wherever it was scrolled to; from elsewhere it opens anew. */
+/**
+ * Leads back to the list: one step back in the history where the person came from it, so that it keeps its
+ * scroll position; otherwise to a new view of it.
+ */
 function BackToList({ intention: { id, type } }: { intention: Intention }) {
   const navigate = useNavigate();
   const { fromList } = (useLocation().state ?? {}) as CompareState;

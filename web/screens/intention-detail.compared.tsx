@@ -1,4 +1,4 @@
-/** One column of a comparison: what stands at its head, and what its viewer can do about it. */
+/** One column of a comparison: its head, and the actions on the candidate. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Compared } from '../../contract/discovery.ts';
@@ -19,16 +19,19 @@ import { Price } from '../ui/price.tsx';
 import classes from './intention-detail.compare.module.css';
 import { sayAside } from './intention-detail.undo.tsx';
 
-/** Pictures stand in at most so much of a window. */
+/** The `sizes` of a picture: two columns share a phone's window. */
 const sizes = '(min-width: 48em) 19rem, 50vw';
 
 interface HeadProps {
-  /** The viewer's own. */
+  /** The viewer's own intention. */
   mine: Pick<Intention, 'id' | 'type'>;
   candidate: Compared;
 }
 
-/** The intention travels as navigation state, so that its page shows at once. */
+/**
+ * The head of a column. Its link passes the intention along as navigation state, so that its page shows at
+ * once.
+ */
 export function CompareHead({ mine, candidate }: HeadProps) {
   const { intention, distanceMiles, fit } = candidate;
   const { type, id, owner } = intention;
@@ -50,7 +53,7 @@ export function CompareHead({ mine, candidate }: HeadProps) {
   );
 }
 
-/** What became of it since it was chosen. */
+/** What happened to the candidate since it was chosen. */
 function Notes({ mineId, candidate }: { mineId: string; candidate: Compared }) {
   const { intention, fit, said } = candidate;
   const aside = useAside({ mineId, otherId: intention.id }) ?? candidate.aside;

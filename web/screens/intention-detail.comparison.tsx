@@ -1,4 +1,7 @@
-/** What is compared, under the heading of its page: waiting, failed, nobody, one or several. */
+/**
+ * The comparison below the page's heading, in each state: waiting, failed, nobody chosen, one chosen,
+ * several.
+ */
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +19,7 @@ import classes from './intention-detail.compare.module.css';
 import { CompareAnswer, CompareHead } from './intention-detail.compared.tsx';
 
 export interface ComparisonProps {
-  /** The viewer's own. */
+  /** The viewer's own intention. */
   intention: Intention;
   ids: readonly string[];
   onLeaveOut: (id: string) => void;
@@ -62,7 +65,10 @@ export default function Comparison({ intention, ids, onLeaveOut }: ComparisonPro
   );
 }
 
-/** What was asked for and is not answered is gone; while it is asked for again it is not known yet. */
+/**
+ * One column for each id. An id without a candidate in the answer is gone; while the answer is being read
+ * again this is not known, so its column is left out.
+ */
 function columnsOf(ids: readonly string[], data: readonly Compared[], isAsking: boolean): CompareColumn[] {
   const columns = ids.map((id) => ({ id, candidate: data.find((it) => it.intention.id === id) }));
   return isAsking ? columns.filter((it) => it.candidate !== undefined) : columns;

@@ -1,6 +1,6 @@
 /**
- * What another price, or another radius, would bring one's own intention. Closed until it is asked for: who
- * fits stands below it.
+ * How many would fit an own intention at other prices or radii. It is closed at first, because the list of
+ * those who fit stands below it.
  */
 import { useState } from 'react';
 import type { Intention } from '../../contract/intentions.ts';
@@ -23,7 +23,7 @@ export function OwnCurves({ intention }: { intention: Intention }) {
     <details
       className={classes.curves}
       data-side={type}
-      // It may have been opened before the page was listened to: that is told by nothing.
+      // The element may have been opened before hydration, and no event tells of that.
       ref={(details) => {
         if (details?.open) setShown(true);
       }}
@@ -51,7 +51,10 @@ export function OwnCurves({ intention }: { intention: Intention }) {
 
 const headings = { sell: 'Try another price', buy: 'Try another maximum or radius' };
 
-/** Without a maximum every price is in reach already. */
+/**
+ * The answers with a curve. A buyer without a maximum price has none for the price, because every price is
+ * accepted.
+ */
 function curvesOf(intention: Intention): CurveAnswer[] {
   if (intention.type === 'sell') return ['price'];
   const isOpen = 'maxPrice' in intention && intention.maxPrice === null;

@@ -1,4 +1,4 @@
-/** In the place of an intention that somebody is not shown: why, and the way from there. */
+/** Shown instead of an intention that the viewer may not see: why, and where to go. */
 import type { ReactNode } from 'react';
 import type { Side } from '../../domain/intentions.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -7,11 +7,11 @@ import { Page } from '../ui/page.tsx';
 
 interface ClosedDoorProps {
   side: Side;
-  /** Of the document. */
+  /** The document title. */
   title: string;
   heading: string;
   action: ReactNode;
-  /** One sentence or two. */
+  /** One or two sentences. */
   children: ReactNode;
 }
 

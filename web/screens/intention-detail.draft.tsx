@@ -1,7 +1,4 @@
-/**
- * A visitor who had entered what they look for, or sell, liked a listing and then signed in: it is saved, and
- * the like given.
- */
+/** Saves the draft of a visitor who liked a listing and then signed in, and gives the like from it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QuestionSet } from '../../contract/intentions.ts';
 import type { Category, Side } from '../../domain/intentions.ts';
@@ -14,14 +11,14 @@ import { pendingLikeFor } from '../features/likes/pending-like.ts';
 import { toast } from '../ui/toasts.tsx';
 
 interface LikeWithDraftProps {
-  /** What is to be liked. */
+  /** The intention to like. */
   otherId: string;
-  /** Of the intention that would like it. */
+  /** The side of the draft. */
   side: Side;
   category: Category;
 }
 
-/** Shows nothing: where nothing was entered, or not all of it, the form is the way. */
+/** Renders nothing. It acts only if there is a complete draft; otherwise the person goes on to the form. */
 export default function LikeWithDraft({ otherId, side, category }: LikeWithDraftProps) {
   const draft = readDraft(side, category);
   const { data: set } = useQuery({ ...questionSetQuery(category, side), enabled: draft !== null });
@@ -47,7 +44,7 @@ function Keep({ otherId, set, draft }: KeepProps) {
     askToSignIn: async () => 'signed-in',
     onKept: () => {
       toast('Your intention is posted.', { tone: 'good' });
-      // From there it likes what is shown.
+      // The new intention then appears among those that can like, and the like is given there.
       void client.invalidateQueries({ queryKey: facingQuery(otherId).queryKey });
     },
     onRefused: (words) => toast(words, { tone: 'bad' }),

@@ -1,10 +1,13 @@
 /**
- * What the server put into the head of this page for search engines and chats: it is of the intention that
- * was asked for, and of no later screen.
+ * The elements that the server put into the head for search engines and chats. They describe the intention
+ * that was requested, so later screens must not keep them.
  */
 import { useEffectWhen } from '../ui/use-effect-when.ts';
 
-/** The title that the page came with, without the site's name, while its intention is on its way. */
+/**
+ * The document title from the server, without the site's name, for use until the intention is read. Undefined
+ * if the page was served for another address.
+ */
 export function servedTitle(id: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
   const address = document.querySelector<HTMLLinkElement>('link[rel="canonical"][data-head]')?.href;
@@ -12,8 +15,8 @@ export function servedTitle(id: string): string | undefined {
 }
 
 /**
- * Takes it away once another intention or screen is shown, so that the browser's own way to share names what
- * is seen.
+ * Removes these elements once another intention or screen is shown, because the browser's share function
+ * reads them.
  */
 export function useServedHead(id: string): void {
   useEffectWhen([id], () => () => {

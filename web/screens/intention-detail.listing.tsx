@@ -1,6 +1,5 @@
 /**
- * An intention as others see it: the picture or the person first, what one decides by beside it, then all
- * that is known.
+ * An intention as others see it: first its picture or person, beside it what decides, then all that is known.
  */
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -29,7 +28,10 @@ import { FactList, OwnerFacts, WhoIsLooking } from './intention-detail.owner.tsx
 import { useWhileThere } from './intention-detail.while-there.ts';
 import words from './intention-detail.words.module.css';
 
-/** Somebody else's. `found` is how it fits where one came from: results, one step back. */
+/**
+ * The page of somebody else's intention. `found` says how it fits the intention or draft in whose results it
+ * was chosen; the results are one step back.
+ */
 export function ListingDetail({ intention, found }: { intention: Intention; found?: Found | undefined }) {
   return (
     <>
@@ -49,7 +51,10 @@ export function ListingDetail({ intention, found }: { intention: Intention; foun
   );
 }
 
-/** For who is signed in. Once its owner is blocked, there is nothing here any more. */
+/**
+ * A menu for signed-in viewers. Blocking the owner also leaves this page, since the intention is then no
+ * longer shown.
+ */
 function MoreAbout({ intention, cameFromResults }: { intention: Intention; cameFromResults: boolean }) {
   const { status } = useSession();
   const navigate = useNavigate();
@@ -59,7 +64,7 @@ function MoreAbout({ intention, cameFromResults }: { intention: Intention; cameF
   return <PersonMenu intentionId={intention.id} name={intention.owner.firstName} onBlocked={leave} />;
 }
 
-/** Where the results were scrolled to is remembered with that step. */
+/** Leads one step back in the history, so that the results keep their scroll position. */
 function BackToResults() {
   const navigate = useNavigate();
   return (
@@ -77,9 +82,9 @@ function BackToResults() {
 export interface ListingProps {
   intention: Intention;
   distanceMiles?: number | undefined;
-  /** What one can do with it. */
+  /** The main actions, such as liking. */
   panel: ReactNode;
-  /** What else one can do with somebody else's. */
+  /** Further actions on somebody else's intention. */
   more?: ReactNode;
 }
 
@@ -125,7 +130,7 @@ export function Listing({ intention, distanceMiles, panel, more }: ListingProps)
   );
 }
 
-/** As the dialog of a report needs it. */
+/** The intention as input of the report dialog. */
 function toReportOf(intention: Intention): ToReport {
   const { id, owner } = intention;
   return { subject: 'intention', id, name: owner.firstName, says: titleText(intention) };

@@ -1,4 +1,7 @@
-/** After posting: that it is live, and who fits already; of somebody who is paused, that it is saved. */
+/**
+ * Shown after posting: that the intention is live and how many fit it already; or for a paused person, that
+ * it is saved.
+ */
 import { Button } from '@mantine/core';
 import { IconCamera, IconCircleCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -15,7 +18,7 @@ import classes from './intention-detail.module.css';
 export function ItIsLive({ intention: { id, type, images } }: { intention: Intention }) {
   const { data } = useInfiniteQuery(candidatesQuery(id, firstSort));
   const first = data?.pages[0];
-  // Whoever posts before they sign in could send none.
+  // A visitor's form has no pictures, so an intention posted from it may need some.
   const asksForPhotos = type === 'sell' && images.length === 0;
   const isPaused = Boolean(useSession().user?.pausedAt);
   return (

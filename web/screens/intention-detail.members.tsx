@@ -1,10 +1,13 @@
-/** What a visitor sees of an intention that only people with an account see: the way to one. */
+/** Shown to a visitor instead of an intention that is visible only with an account: the way to get one. */
 import { Button } from '@mantine/core';
 import type { Side } from '../../domain/intentions.ts';
 import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
 import { ClosedDoor } from './intention-detail.door.tsx';
 
-/** After signing in everything is read again, and the intention shows here. */
+/**
+ * The sign-in for a members-only intention. Afterwards everything is read again, and the intention appears
+ * here.
+ */
 export function ForMembers({ side }: { side: Side }) {
   const openAuth = useOpenAuth();
   return (

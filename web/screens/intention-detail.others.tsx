@@ -1,4 +1,4 @@
-/** /{type}/{id}?others: to its owner, their intention as others see it. */
+/** /{type}/{id}?others: an own intention as others see it. */
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import { Link } from 'react-router';

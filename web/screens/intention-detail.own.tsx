@@ -1,4 +1,4 @@
-/** The owner's view: their own intention in short, and below it everybody who fits. */
+/** The page of an own intention: a summary, and below it everybody who fits. */
 
 import { Button, SegmentedControl } from '@mantine/core';
 import { memo } from 'react';
@@ -36,7 +36,7 @@ const Rings = part(() => import('../features/rings/rings.tsx'), { Waiting: () =>
 
 export interface OwnDetailProps {
   intention: Intention;
-  /** A moment ago. */
+  /** The intention was posted a moment ago. */
   posted: boolean;
 }
 
@@ -85,7 +85,10 @@ export function OwnDetail({ intention, posted }: OwnDetailProps) {
   );
 }
 
-/** In the address, so that Back and a reload find it; the switch itself is no step back. */
+/**
+ * The list that is shown. It is in the address, so that Back and a reload find it; switching lists adds no
+ * history entry.
+ */
 function useShownList() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -133,16 +136,16 @@ function Almost({ intention: { id, type } }: { intention: Intention }) {
 }
 
 interface CandidateCardProps {
-  /** The viewer's own intention, and its side. */
+  /** The id of the viewer's own intention; `side` is its side. */
   mineId: string;
   side: Side;
   candidate: Candidate;
-  /** The list that it stands in. */
+  /** The list that contains the card. */
   list: CardList;
   eager?: boolean;
 }
 
-/** A card is drawn once: the list around it grows by others, and the heart looks after itself. */
+/** Memoized, so that a growing list does not render its cards again. The heart reads its own state. */
 const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
   const { mineId, side, candidate, list, eager = false } = props;
   const { intention, distanceMiles, fit, said } = candidate;

@@ -1,4 +1,4 @@
-/** Whose an intention is: the person who is looking, at the top of their wish; and what is known of any owner. */
+/** The owner of an intention: the person at the head of a wish, and the facts about any owner. */
 import { IconWallet } from '@tabler/icons-react';
 import type { Intention } from '../../contract/intentions.ts';
 import { dayText, monthText } from '../../domain/date-words.ts';
@@ -14,7 +14,7 @@ import listing from './intention-detail.listing.module.css';
 import classes from './intention-detail.owner.module.css';
 import words from './intention-detail.words.module.css';
 
-/** A wish has no thing to show: its person stands where a listing has its picture. */
+/** The head of a wish: it has nothing to show, so its person stands where a listing has a picture. */
 export function WhoIsLooking({ intention }: { intention: Intention }) {
   const { owner } = intention;
   const payment = paymentText(intention);
@@ -41,7 +41,7 @@ export function OwnerFacts({ intention }: { intention: Intention }) {
   const { owner, createdAt, type } = intention;
   const facts: Fact[] = [
     { label: 'Profession', value: toldText(owner.profession) },
-    // Told to who is signed in.
+    // The API sends the salary range only to signed-in viewers.
     ...(owner.salaryRange === undefined
       ? []
       : [{ label: 'Salary range', value: salaryText(owner.salaryRange) }]),
@@ -64,7 +64,7 @@ export function OwnerFacts({ intention }: { intention: Intention }) {
   );
 }
 
-/** Two columns, each fact under its label. */
+/** Facts in two columns, each value under its label. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.factList}>

@@ -1,4 +1,4 @@
-/** /{type}/{id}: to its owner an intention with who fits it; to everybody else the intention as a listing. */
+/** /{type}/{id}: an own intention with everybody who fits it, or somebody else's as a listing. */
 
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -76,7 +76,9 @@ function NotFound() {
   );
 }
 
-/** Its owner has not said for a while whether it still stands. */
+/**
+ * Shown instead of an intention that rests, because its owner has not said for a while that it still stands.
+ */
 function NotShown({ side }: { side: Side }) {
   return (
     <ClosedDoor

@@ -1,4 +1,4 @@
-/** What was done, in a toast, with the way back. */
+/** A toast that says what was done and offers to undo it. */
 import { UnstyledButton } from '@mantine/core';
 import type { Intention } from '../../contract/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';

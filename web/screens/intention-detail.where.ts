@@ -1,6 +1,6 @@
 /**
- * The map of an own intention, and the area its list is of: in the address, so that Back and a reload find
- * them; neither is a step back.
+ * Whether the map of an own intention is open, and the area that narrows its list. Both are in the address,
+ * so that Back and a reload find them; changing them adds no history entry.
  */
 import { useLocation, useSearchParams } from 'react-router';
 import { areaKey, mapKey } from '../../contract/pages.ts';

@@ -1,10 +1,10 @@
 /**
- * What is answered about an intention may take its screen away before one has left it: so the address says
- * whether one has.
+ * Runs a step only at the address that asked for it. Unlike useWhileHere it compares addresses: news of the
+ * deletion or block may unmount the screen while the person is still there.
  */
 import { useLocation } from 'react-router';
 
-/** Answers what runs a step for as long as one is at the address of whoever asked. */
+/** Returns a function that runs a step while the path is still that of the calling screen. */
 export function useWhileThere(): (step: () => void) => void {
   const { pathname } = useLocation();
   return (step) => {

@@ -38,7 +38,7 @@ export default function IntentionFormScreen() {
   return <NewScreen key={`${side} ${category}`} side={side} category={category.toLowerCase()} />;
 }
 
-/** Somebody came to /buy or /sell without saying what: the picker's question, as a page. */
+/** /buy and /sell without a category: the picker's question as a page. */
 function ChooseScreen({ side, refusal }: { side: Side; refusal?: string }) {
   const navigate = useNavigate();
   return (
@@ -85,13 +85,13 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
   );
 }
 
-/** What becomes of what was entered, before a visitor decides. */
+/** Tells a visitor what happens to their answers, before they decide. */
 const keptWords: Record<Side, string> = {
   buy: 'Everything you entered is kept in this tab. With an account it is saved, and sellers find you too. Skip shows what fits without one.',
   sell: 'Everything you entered is kept in this tab. With an account it is saved, and buyers find you too. Skip shows who is looking without one.',
 };
 
-/** Why one is back at the form. */
+/** Tells a person who was led back from the results why the form is shown again. */
 function Finishing() {
   return (
     <p role="status" className={classes.finishing}>
@@ -114,7 +114,7 @@ function EditScreen({ side, id }: { side: Side; id: string }) {
   if (status !== 'signed-in') return <Navigate to={paths.home} replace />;
   if (isMissing(intention.error) || (intention.data && !isMine(intention.data, side)))
     return <NotFound side={side} />;
-  // A reading that fails later leaves the form, and what is typed, where they are.
+  // If a later reading fails, the form and what is typed stay.
   if (intention.isError && !intention.data) return <CannotLoad onRetry={() => void intention.refetch()} />;
   if (set.isError && !set.data) return <CannotLoad onRetry={() => void set.refetch()} />;
   if (!intention.data || !set.data) return <Waiting side={side} editing onBack={() => void navigate(page)} />;
@@ -139,7 +139,7 @@ function EditScreen({ side, id }: { side: Side; id: string }) {
   );
 }
 
-/** Under the price, and under a buyer's radius: what another one would bring. */
+/** The curve under the price or a buyer's radius: how many would fit at other values. */
 function CurveUnder({ question, answers, take, ...draft }: CurveUnderProps) {
   const answer = curveOfAnswers(answersTo(question));
   return answer && <DraftCurve {...draft} answer={answer} answers={answers} onTake={take} />;
@@ -179,14 +179,18 @@ function NotFound({ side }: { side: Side }) {
   );
 }
 
-/** From the picker one goes back to the picker, with the category still chosen. */
+/**
+ * Where the form's Back leads. If the person came from the picker, it opens again with the category still
+ * chosen.
+ */
 function useWayBack(side: Side, category: Category | undefined): () => void {
   const navigate = useNavigate();
   const openPicker = useOpenPicker();
   const { fromPicker } = (useLocation().state ?? {}) as FormState;
   return () => {
     if (!fromPicker) return void navigate(createUrl(side));
-    // Once it is there: what stands over a page goes with it.
+    // The picker opens after the step back, because an open overlay closes when its page is left
+    // (close-on-back.ts).
     window.addEventListener('popstate', () => openPicker(side, category), { once: true });
     void navigate(-1);
   };

@@ -71,13 +71,13 @@ function Visitor() {
   );
 }
 
-/** Pictures of so many cards are on the first screen. */
+/** The number of cards on the first screen, whose pictures load at once. */
 const eagerCards = 3;
 
 function List({ intentions }: { intentions: readonly Intention[] }) {
-  const { data: standings, isError } = useQuery(standingsQuery);
-  // Where they cannot be read cards stand without, and keep no room for them.
-  const counted = isError && standings === undefined ? 0 : limits.home.intentions;
+  const { data: standings, isFetched } = useQuery(standingsQuery);
+  // If the counts cannot be read, the cards keep no room for them, not even while they are asked for again.
+  const counted = isFetched && standings === undefined ? 0 : limits.home.intentions;
   return (
     <>
       <VisuallyHidden component="h2">Newest first</VisuallyHidden>

@@ -1,4 +1,6 @@
-/** /matches: an inbox of everybody I am matched with, and beside it the two intentions and where the other one is. */
+/**
+ * /matches: an inbox of the person's matches, and beside it both intentions and the place of the other one.
+ */
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
@@ -7,6 +9,7 @@ import type { Chat } from '../../contract/chat.ts';
 import type { Match } from '../../contract/likes.ts';
 import { paths } from '../../contract/pages.ts';
 import type { MatchesState } from '../core/navigation-state.ts';
+import { isUnanswered } from '../core/queries.ts';
 import { useProfile } from '../features/accounts/profile-queries.ts';
 import { useChats } from '../features/chat/chats.ts';
 import { conversationsOf, narrowedTo, type OwnChoice, ownIntentionsIn } from '../features/chat/inbox.ts';
@@ -28,17 +31,17 @@ import { useEffectWhen } from '../ui/use-effect-when.ts';
 import classes from './matches.module.css';
 import { PushQuestion } from './push-question.tsx';
 
-/** Narrower than this the list and what it leads to take turns. */
+/** In a narrower window the list and the match take turns. */
 const twoColumns = '(min-width: 62em)';
 
 export default function MatchesScreen() {
   const { data: matches, isError, refetch } = useMatches();
-  // What stands above the matches depends on the one, what stands in their rows on the other: they are drawn
-  // once, where they stay.
+  // The profile decides what stands above the list, and the chats what stands in its rows. Everything is
+  // rendered once when all are read, so that nothing moves.
   const profile = useProfile();
   const chats = useChats();
   const rings = useClosedRings();
-  const isDrawn = matches !== undefined && !profile.isPending && !chats.isPending && !rings.isPending;
+  const isDrawn = matches !== undefined && ![profile, chats, rings].some(isUnanswered);
   return (
     <Page title="Matches">
       <PageHeading lead="You liked each other. Now you can talk.">Matches</PageHeading>
@@ -158,7 +161,10 @@ function Narrowing({ own, value, onChange }: NarrowingProps) {
   );
 }
 
-/** The match that the address names in its state: one came for it, from a notice, or chose it in the list. */
+/**
+ * The match named by the navigation state: the person came for it from a notification, or chose it in the
+ * list.
+ */
 function useNamedMatch(matches: readonly Match[]) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -175,22 +181,25 @@ function useNamedMatch(matches: readonly Match[]) {
   return {
     named,
     isArrival,
-    /** Beside the list, where it is looked at. */
+    /** Shows the match beside the list. */
     choose: useCallback(({ chatId }: Match) => go({ chatId, chosen: true }, true), [go]),
-    /** In its place: Back leads to the list. */
+    /** Shows the match instead of the list. Back leads to the list. */
     show: useCallback(({ chatId }: Match) => go({ chatId }, false), [go]),
     leave: () => go(null, true),
   };
 }
 
-/** Being here, with the page in sight, is having seen them; what was new on arrival keeps its word until one leaves. */
+/**
+ * Marks matches as seen once they are shown on a visible page. Returns the chats of those that were new on
+ * arrival, which keep their label until the person leaves.
+ */
 function useNewHere(matches: readonly Match[]): ReadonlySet<string> {
   const markSeen = useMarkSeen();
   const isLookedAt = useIsLookedAt();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const fresh = matches.filter((match) => match.isNew);
   const names = fresh.map((match) => match.chatId).join(' ');
-  // Once for each set of new matches.
+  // Runs once for each set of new matches.
   useEffectWhen([names, isLookedAt], () => {
     if (names === '' || !isLookedAt) return;
     setSeen((it) => new Set([...it, ...fresh.map((match) => match.chatId)]));
@@ -199,13 +208,13 @@ function useNewHere(matches: readonly Match[]): ReadonlySet<string> {
   return seen;
 }
 
-/** Scrolls to the match one came for, once, and gives it the focus. */
+/** Scrolls once to the match that the person came for, and focuses it. */
 function useShow(named: string | undefined): void {
   const { key } = useLocation();
-  // Coming again from another notification shows it again.
+  // The location's key changes when the person comes for the same match again, which shows it again.
   useEffectWhen([named, key], () => {
     if (!named) return;
-    // After the shell, which gives the focus to a new screen as a whole.
+    // The shell first focuses the new screen as a whole.
     const frame = requestAnimationFrame(() => {
       const card = document.querySelector<HTMLElement>('[data-highlighted]');
       card?.scrollIntoView({ block: 'start' });

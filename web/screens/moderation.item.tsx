@@ -1,4 +1,7 @@
-/** /moderation/{kind}/{id}: one thing that waits: its evidence, whom it concerns, and what to do. */
+/**
+ * /moderation/{kind}/{id}: one item of the queue with its evidence, the people it concerns, and the possible
+ * actions.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -20,7 +23,7 @@ import { FormSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
 
 export function ModerationItem({ kind, id }: { kind: ItemKind; id: string }) {
-  // What stands in the form would lose its ground if the page asked anew under it.
+  // The item is not read again while it is open, because the form below refers to what was read.
   const seen = useQuery({
     ...queryOf('showQueueItem', { params: { kind, id } }),
     refetchOnWindowFocus: false,
@@ -79,7 +82,7 @@ function Seen({ seen }: { seen: QueueItemSeen }) {
   );
 }
 
-/** Of two that show the same, the one of whom it is about. */
+/** The intention of this user. A duplicate has two intentions, of two users. */
 function intentionOf({ duplicate, intentionId }: QueueItemSeen, userId: string): string | null {
   return duplicate?.find((it) => it.userId === userId)?.intentionId ?? intentionId;
 }

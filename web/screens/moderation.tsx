@@ -1,6 +1,6 @@
 /**
- * /moderation: what waits for a moderator, the most urgent first. ?kind shows one kind alone. With a kind and
- * an id: one of them.
+ * /moderation: the moderators' queue, the most urgent first. ?kind shows one kind of item. With a kind and an
+ * id in the path: that item.
  */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
@@ -23,7 +23,8 @@ export default function ModerationScreen() {
   const { user } = useSession();
   const { kind, id } = useParams();
   const client = useQueryClient();
-  // Asked of whichever screen is open: it is refused to who has shown no more than a password.
+  // Every moderation screen reads the queue once, because the server refuses it to a moderator who signed in
+  // with a password alone.
   const isOpen = useQuery({ ...queryOf('listQueue', { query: {} }), enabled: user?.isModerator === true });
   if (!user?.isModerator) return <NotFoundScreen />;
   if (asksForMore(isOpen.error))
@@ -40,7 +41,7 @@ const NotFoundScreen = screen(() => import('./not-found.tsx'));
 const moderatorsOnly = ['listQueue', 'showQueueItem', 'showHistory'] as const;
 const SecondFactor = part(() => import('../features/accounts/second-factor.tsx'));
 
-/** What is urgent is looked at within the hour: a minute later it is in sight. */
+/** Milliseconds between two readings of the queue. Urgent items are to be looked at within the hour. */
 const askAgainMs = 60_000;
 
 function asksForMore(error: Error | null): boolean {
@@ -53,7 +54,8 @@ function WhatWaits() {
   const kind = kindIn(query.get('kind'));
   const queue = useQuery({
     ...queryOf('listQueue', { query: kind === undefined ? {} : { kind } }),
-    // What is shown stays until the other kind is there: nothing is pulled away from under a hand.
+    // The items of the kind before stay until those of the chosen kind are read, so that nothing disappears
+    // under a press.
     placeholderData: keepPreviousData,
     refetchInterval: isLookedAt && askAgainMs,
   });

@@ -1,4 +1,4 @@
-/** Any path the site does not know. */
+/** Shown at any path that the site does not know. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../contract/pages.ts';

@@ -1,6 +1,6 @@
 /**
- * What is new since the person was last here: fits, matches, messages, changed prices; each leads to what it
- * tells of.
+ * The news since the person's last visit: new fits, matches, messages and changed prices. Each leads to what
+ * it is about.
  */
 import { IconCurrencyPound, IconHeartHandshake, IconMessageCircle, IconUsers } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -18,10 +18,10 @@ import { Rows, rowPress } from '../ui/rows.tsx';
 import classes from './own-home.module.css';
 
 export interface NewsProps {
-  /** Undefined where it could not be read. */
+  /** Undefined if it could not be read. */
   home: Home | undefined;
   conversations: readonly Conversation[];
-  /** The chats of matches that were new on arrival. */
+  /** The chat ids of matches that were new on arrival. */
   isNew: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ interface Piece {
 
 type StateFor = ReturnType<typeof useIntentionState>;
 
-/** What there is to tell. */
+/** The news as a list of lines to show. */
 export function useNews({ home, conversations, isNew }: NewsProps): readonly Piece[] {
   const stateFor = useIntentionState();
   return [
@@ -85,7 +85,7 @@ function matchPieces(conversations: readonly Conversation[]): Piece[] {
   }));
 }
 
-/** One piece for all: whose they are stands beside, where they wait for an answer. */
+/** One line for all unread messages. The senders who wait for an answer are listed beside it anyway. */
 function messagePieces(conversations: readonly Conversation[]): Piece[] {
   const unread = conversations.filter((it) => it.unread > 0);
   const names = new Map(unread.map(({ match: { person } }) => [person.userId, person.firstName]));

@@ -1,15 +1,17 @@
 /**
- * / for who is signed in: what is new since they were last here, who waits for their answer, and how their
- * intentions stand.
+ * /: the home of a signed-in person. It shows what is new since their last visit, who waits for their answer,
+ * and how their intentions stand.
  */
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '../../contract/accounts.ts';
 import type { Home } from '../../contract/home.ts';
 import type { Match } from '../../contract/likes.ts';
 import { paths } from '../../contract/pages.ts';
+import { limits } from '../../domain/limits.ts';
 import { grouped } from '../../domain/number-words.ts';
+import { isUnanswered } from '../core/queries.ts';
 import { useSession } from '../features/accounts/session.ts';
 import { useChats } from '../features/chat/chats.ts';
 import { awaitingMe, conversationsOf } from '../features/chat/inbox.ts';
@@ -22,7 +24,7 @@ import { homeQuery } from '../features/discovery/queries.ts';
 import { TwoDoors } from '../features/intentions/two-doors.tsx';
 import { useMatches } from '../features/likes/matches.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Failure, type FailureProps } from '../ui/failure.tsx';
 import { PageHeading, SectionHeading } from '../ui/heading.tsx';
 import { useIsLookedAt } from '../ui/looked-at.ts';
 import { Page } from '../ui/page.tsx';
@@ -38,18 +40,22 @@ export default function OwnHomeScreen() {
 }
 
 function OwnHome({ user }: { user: SessionUser }) {
-  // Reading it is being here: nobody is while nobody looks.
-  const home = useQuery({ ...homeQuery, enabled: useIsLookedAt() });
+  // Reading the home counts as a visit, so it is not read while the page is hidden.
+  const isLookedAt = useIsLookedAt();
+  const home = useQuery({ ...homeQuery, enabled: isLookedAt });
   const matches = useMatches();
   const chats = useChats();
   const isNew = useNewHere(matches.data ?? []);
   const conversations = conversationsOf(matches.data ?? [], chats.data ?? []);
   const news = useNews({ home: home.data, conversations, isNew });
-  // What was read a while ago is read anew before it is drawn; what fails shows what there was.
+  // Data from before is read again before it is rendered. If that fails or takes too long, the old data is
+  // rendered.
   const [isFromBefore] = useState(home.isStale);
-  const isOld = isFromBefore && !home.isFetchedAfterMount;
-  // Drawn once, where it stays: what fails is said in its own place.
-  if (isOld || [home, matches, chats].some((it) => it.isPending)) return <Waiting />;
+  const isTooLate = useIsOver(limits.home.readAnewMs, isLookedAt);
+  const isOld = isFromBefore && !home.isFetchedAfterMount && !isTooLate;
+  // Everything is rendered once when all is read, so that nothing moves. A part that failed says so in its
+  // place.
+  if (isOld || [home, matches, chats].some(isUnanswered)) return <Waiting />;
   const isNothingNew = home.data !== undefined && news.length === 0;
   const isNobodyWaiting =
     matches.data !== undefined &&
@@ -63,18 +69,18 @@ function OwnHome({ user }: { user: SessionUser }) {
           {home.data ? (
             <News home={home.data} pieces={news} />
           ) : (
-            <Failure hint="Your intentions are safe." onRetry={() => void home.refetch()}>
+            <Failed hint="Your intentions are safe." onRetry={() => home.refetch()}>
               We could not load what is new.
-            </Failure>
+            </Failed>
           )}
         </Section>
         <Section id="waiting" heading="Waiting for your answer">
           {matches.data && chats.data ? (
             <WaitingForAnswer conversations={conversations} isNew={isNew} />
           ) : (
-            <Failure onRetry={() => void Promise.all([matches.refetch(), chats.refetch()])}>
+            <Failed onRetry={() => Promise.all([matches.refetch(), chats.refetch()])}>
               Your chats could not be loaded.
-            </Failure>
+            </Failed>
           )}
         </Section>
         {home.data && <Own home={home.data} />}
@@ -95,13 +101,27 @@ function OwnHome({ user }: { user: SessionUser }) {
   );
 }
 
+/** Whether `isRunning` has been true for so many milliseconds without a break. From then on it stays true. */
+function useIsOver(ms: number, isRunning: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms, isRunning]);
+  return isOver;
+}
+
 interface PartsProps {
-  /** Which of them have nothing to tell. */
+  /** For each child, whether it has nothing to tell. */
   isQuiet: readonly boolean[];
   children: readonly ReactNode[];
 }
 
-/** What has nothing to tell stands last. As they were when they were first drawn: later nothing moves. */
+/**
+ * The parts of the home: those with nothing to tell come last. The order is fixed at the first render, so
+ * that nothing moves later.
+ */
 function Parts({ isQuiet, children }: PartsProps) {
   const [order] = useState(() =>
     children.map((_, at) => at).toSorted((a, b) => Number(isQuiet[a]) - Number(isQuiet[b])),
@@ -115,7 +135,10 @@ function Parts({ isQuiet, children }: PartsProps) {
   );
 }
 
-/** Announcing a match is having seen it: what was new on arrival stays where it is until one leaves. */
+/**
+ * The chats of matches that were new on arrival. Announcing a match marks it as seen, but it stays among the
+ * news until the person leaves.
+ */
 function useNewHere(matches: readonly Match[]): ReadonlySet<string> {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const fresh = matches.filter((it) => it.isNew && !kept.has(it.chatId));
@@ -151,7 +174,7 @@ function Own({ home: { own, ownTotal } }: { home: Home }) {
   );
 }
 
-/** So many are named; the others are in the list of matches. */
+/** The number of people who are named. The others are in the list of matches. */
 const named = 5;
 
 function WaitingForAnswer({ conversations, isNew }: Pick<NewsProps, 'conversations' | 'isNew'>) {
@@ -201,6 +224,24 @@ function Section({ id, heading, action, children }: SectionProps) {
       {children}
     </section>
   );
+}
+
+interface FailedProps extends Omit<FailureProps, 'onRetry'> {
+  onRetry: () => Promise<unknown>;
+}
+
+/**
+ * A part that could not be loaded. A press on its button shows a skeleton in its place; a retry that happens
+ * by itself leaves it as it is.
+ */
+function Failed({ onRetry, ...failure }: FailedProps) {
+  const [isTrying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    await onRetry();
+    setTrying(false);
+  };
+  return isTrying ? <RowsSkeleton count={1} /> : <Failure {...failure} onRetry={() => void retry()} />;
 }
 
 function Waiting() {

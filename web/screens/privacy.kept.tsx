@@ -1,4 +1,4 @@
-/** How long what is kept, and why: the list by which the server removes it. */
+/** What is kept, for how long and why. The list is the one by which the server removes it. */
 import { type Kept, keptText, retention } from '../../domain/retention.ts';
 import classes from './privacy.module.css';
 

@@ -1,4 +1,4 @@
-/** What the browser itself keeps, by how long: a further key of its memory needs a further line. */
+/** What the browser stores, by how long. The compiler demands a line for each key of its memory. */
 import { listText } from '../../domain/number-words.ts';
 import { editsKeptDays, type memoryKeys } from '../core/browser-memory.ts';
 import { answersKeptAtMost } from '../offline/last-seen.ts';
@@ -24,6 +24,7 @@ const memory: Record<keyof typeof memoryKeys, Line> = {
   announcedMessages: ['tab', 'which messages you were told of'],
   compared: ['tab', 'what you chose to compare'],
   positions: ['tab', 'how far you had scrolled'],
+  tab: ['tab', 'a random name of the tab, so that nobody after you finds what you typed by going back'],
   termsLater: ['tab', 'that you put off our question about new terms'],
   leftBy: ['tab', 'whose session was ended from elsewhere, so that nobody else finds what they typed'],
   edits: ['days', 'the same unsaved changes, also after your session was ended from elsewhere'],

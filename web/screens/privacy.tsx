@@ -1,4 +1,4 @@
-/** What is kept about a person, who sees it, and what they may ask for. */
+/** /privacy: what is kept about a person, who sees it, and what they may ask for. */
 import { Link } from 'react-router';
 import { paths } from '../../contract/pages.ts';
 import { leavingWords } from '../../domain/leaving-words.ts';

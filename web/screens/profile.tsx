@@ -1,6 +1,6 @@
 /**
- * /profile: one's own facts, photo, notices, password and passkeys, where one is signed in, whom one blocked,
- * what is kept, and the ways out.
+ * /profile: a person's facts, photo, notifications, password, passkeys, devices, blocks and data, and the
+ * ways to leave.
  */
 
 import { type ReactNode, useId } from 'react';
@@ -109,7 +109,7 @@ function Sections({ profile }: { profile: Profile }) {
 }
 
 interface SectionProps {
-  /** Mails lead there. */
+  /** The id of the section, for links in mails. */
   id?: string;
   title: string;
   lead: string;

@@ -1,6 +1,6 @@
 /**
- * Asks for push where it begins to matter: on one's home and among one's matches. One question, answered once
- * for this browser.
+ * Asks the person to turn on push notifications, on their home and among their matches. An answer counts for
+ * both places in this browser.
  */
 import { useChangeProfile } from '../features/accounts/profile-queries.ts';
 import type { Conversation } from '../features/chat/inbox.ts';
@@ -13,7 +13,10 @@ export interface PushQuestionProps {
   hasLikes?: boolean;
 }
 
-/** Placed once what it asks about is known: it is decided before anything is drawn, so that nothing moves. */
+/**
+ * The question, if there is one to ask. Render it only once its props are known: it decides at the first
+ * render, so that nothing moves.
+ */
 export function PushQuestion({ viewer, conversations, hasLikes = false }: PushQuestionProps) {
   const change = useChangeProfile();
   const via = [...new Set([...viewer.getNotificationsVia, 'push' as const])];

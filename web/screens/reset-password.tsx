@@ -1,4 +1,4 @@
-/** /reset-password?token=…: where the mail's link leads to choose a new password. */
+/** /reset-password?token=…: choosing a new password, from the link in a mail. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-/** /buy and /sell with what a visitor entered: what fits it, before there is an account. */
+/** /buy and /sell with a draft in the navigation state: what fits the draft, before there is an account. */
 
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -44,7 +44,8 @@ export default function ResultScreen() {
     <Failure onRetry={() => void set.refetch()}>We could not load your draft.</Failure>
   );
   const counted = set.data && countable(answersOf(set.data, kept.draft.typed))?.draft;
-  // What nobody can be found by, or is no longer accepted: the form says what.
+  // A draft that lacks what is needed to find anything, or that the rules no longer accept, goes back to the
+  // form, which says what is wrong.
   if (set.data && !counted) return <Navigate to={createUrl(side, kept.category)} replace />;
   return (
     <Page title={headings[side]} side={side}>

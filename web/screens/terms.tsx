@@ -1,4 +1,4 @@
-/** The terms of use, in words one can read. */
+/** /terms: the terms of use in plain words. */
 import { Link } from 'react-router';
 import { paths } from '../../contract/pages.ts';
 import { terms } from '../../domain/terms.ts';

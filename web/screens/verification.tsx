@@ -1,4 +1,4 @@
-/** /verification: where the verification mail's link leads; says what happened, and what to do. */
+/** /verification: the target of the link in the verification mail. It says what happened and what to do. */
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -12,7 +12,7 @@ import { TwoDoors } from '../features/intentions/two-doors.tsx';
 export default function VerificationScreen() {
   const [query] = useSearchParams();
   const { status } = useSession();
-  // Until it is known who is looking, the words could be the wrong ones.
+  // The words depend on who is signed in.
   if (status === 'checking') return null;
   const { heading, lead, action } = outcomeOf(query, status);
   return (
@@ -28,7 +28,10 @@ interface Outcome {
   readonly action: ReactNode;
 }
 
-/** The server sends people here with `verified` or `error`; the bare address is one that somebody typed. */
+/**
+ * The outcome. The server redirects here with `verified` or `error`; without either, somebody typed the
+ * address.
+ */
 function outcomeOf(query: URLSearchParams, status: Session['status']): Outcome {
   if (query.has(verificationKeys.error)) return status === 'signed-in' ? alreadyVerified : expired;
   if (!query.has(verificationKeys.verified) && status !== 'signed-in') return notYet;

@@ -1,4 +1,4 @@
-/** How it works, from the first question to the first hello. */
+/** /works: how it works, from the first question to the first hello. */
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { createUrl, paths } from '../../contract/pages.ts';

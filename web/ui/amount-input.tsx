@@ -1,6 +1,6 @@
 /**
- * A field for an amount: as free as text while it is typed; left, it shows what was understood, which is what
- * is kept.
+ * A text field for a number. While it has the focus it accepts any text; on leaving, it shows the number that
+ * was understood, which is the value it reports.
  */
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ export interface AmountInputProps {
   read: ReadAmount;
   format: (value: number) => string;
   onChange: (value: Amount) => void;
-  /** Hears what can be read at every key, not only on leaving the field or on Enter. */
+  /** Reports a readable number at every key, not only on leaving the field or on Enter. */
   atEveryKey?: boolean;
 }
 
@@ -37,7 +37,8 @@ export function AmountInput(props: AmountInputProps) {
   const [focused, setFocused] = useState(false);
   const [typing, setTyping] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  // The plain digits take the place of what was selected on entering the field: they are, too.
+  // On focus the formatted number is replaced by plain digits, which loses the browser's selection, so the
+  // digits are selected again.
   useLayoutEffect(() => {
     if (focused) input.current?.select();
   }, [focused]);
@@ -62,11 +63,11 @@ export function AmountInput(props: AmountInputProps) {
       classNames={{ wrapper: className ?? '' }}
       required={required}
       error={refused ?? error}
-      // What the field itself says of what was typed; of a refused form the summary is read out.
+      // An error found by this field is read out here. Errors of the whole form are read out by its summary.
       errorProps={{ role: refused && 'alert' }}
       inputMode="decimal"
       autoComplete="off"
-      // Plain digits to edit: a comma left standing in the middle would be in the way.
+      // Plain digits are shown while editing, because a thousands comma would be left in the wrong place.
       value={typing ?? amountText(value, focused ? String : format)}
       onFocus={() => setFocused(true)}
       onChange={(event) => type(event.currentTarget.value)}
@@ -79,7 +80,7 @@ export function AmountInput(props: AmountInputProps) {
   );
 }
 
-/** Enter sends the form: what is typed by then is meant to go with it. */
+/** Enter submits the form, so the text that was typed must become the value before. */
 function isEnter({ key }: KeyboardEvent): boolean {
   return key === 'Enter';
 }

@@ -1,32 +1,37 @@
-/** A number that may be written in many ways: what is kept of what was typed, and how that is shown. Pure. */
+/**
+ * The value of a number field: which number a typed text means, and how the value is shown. Pure functions.
+ */
 import type { Decision } from '../../domain/decision.ts';
 
-/** Null is none; a text is what was typed and could not be read, kept so that it can be mended. */
+/**
+ * A number; null for an empty field; or the typed text where it could not be read, kept so that it can be
+ * corrected.
+ */
 export type Amount = number | string | null;
-/** What a text says, or the words for why it says nothing. */
+/** Reads a typed text: answers its number, or words that say why it is none. */
 export type ReadAmount = (text: string) => Decision<number>;
 
-/** What is kept of a typed text. */
+/** The value of a field with this typed text. */
 export function amountOf(text: string, read: ReadAmount): Amount {
   if (text.trim() === '') return null;
   const said = read(text);
   return said.allowed ? said.value : text;
 }
 
-/** What the field shows of an amount, in `format`'s words where it is a number. */
+/** The text that the field shows for a value; `format` writes numbers. */
 export function amountText(amount: Amount, format: (value: number) => string): string {
   if (amount === null) return '';
   return typeof amount === 'string' ? amount : format(amount);
 }
 
-/** What stands beside a text that could not be read. */
+/** The error beside a text that could not be read. */
 export function refusalOf(amount: Amount, read: ReadAmount): string | undefined {
   if (typeof amount !== 'string') return undefined;
   const said = read(amount);
   return said.allowed ? undefined : said.detail;
 }
 
-/** The number, where there is one. */
+/** The number, or null if the value is no number. */
 export function knownAmount(amount: Amount): number | null {
   return typeof amount === 'number' ? amount : null;
 }

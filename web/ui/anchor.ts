@@ -1,19 +1,21 @@
 /**
- * Where one is on a page, told by what is in the window: pixels from the page's top mean another place once
- * something above turns out higher or lower than it was taken for.
+ * A scroll position relative to a named element in the window. Pixels from the top of the page would point
+ * elsewhere once content above changes its height.
  */
 export interface Anchor {
   readonly name: string;
-  /** CSS pixels from the window's top to its own; below 0 where it begins above. */
+  /**
+   * CSS pixels from the top of the window to the top of the element; negative if it begins above the window.
+   */
   readonly top: number;
 }
 
 const attribute = 'data-anchor';
 
-/** For an element that one may come back to. The name is its own on a page, and the same after a reload. */
+/** Marks an element as an anchor. The name must be unique on the page and the same after a reload. */
 export const anchorNamed = (name: string) => ({ [attribute]: name });
 
-/** The first one of which something is in the window. */
+/** The first anchor that is at least partly in the window. */
 export function anchorInSight(): Anchor | undefined {
   for (const element of document.querySelectorAll(`[${attribute}]`)) {
     const { top, bottom } = element.getBoundingClientRect();
@@ -23,7 +25,10 @@ export function anchorInSight(): Anchor | undefined {
   return undefined;
 }
 
-/** CSS pixels that the page is to be scrolled by, until the anchor is where it was; undefined while it is not there. */
+/**
+ * CSS pixels to scroll by so that the anchor is where it was, or undefined while its element is not on the
+ * page.
+ */
 export function distanceTo({ name, top }: Anchor): number | undefined {
   const element = document.querySelector(`[${attribute}="${CSS.escape(name)}"]`);
   return element === null ? undefined : element.getBoundingClientRect().top - top;

@@ -1,4 +1,7 @@
-/** Long text to read: a column of 68 characters with headings, and a list of its sections beside it when wide. */
+/**
+ * Long text to read: a column of 68 characters with headings, and beside it in a wide window a list of its
+ * sections.
+ */
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './article.module.css';
@@ -8,9 +11,9 @@ import { Page } from './page.tsx';
 export interface ArticleProps {
   title: string;
   lead: string;
-  /** The list beside the text is made of their ids and headings. */
+  /** The sections. The list beside the text is made of their ids and headings. */
   children: readonly ReactElement<ArticleSectionProps>[];
-  /** After the last section: a date, a way on. */
+  /** Shown after the last section: a date, or a link to go on. */
   end?: ReactNode;
 }
 
@@ -39,7 +42,7 @@ export function Article({ title, lead, children, end }: ArticleProps) {
 }
 
 interface ArticleSectionProps {
-  /** The anchor in the address. */
+  /** The id of the section, which links name after the #. */
   id: string;
   heading: string;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** A quiet fact in a pill: not a button. */
+/** A short fact in a pill, which cannot be pressed. */
 import type { ReactNode } from 'react';
 import classes from './chip.module.css';
 
@@ -6,7 +6,7 @@ interface ChipProps {
   children: ReactNode;
   /** A small icon before the words. */
   icon?: ReactNode;
-  /** Says so besides the words. */
+  /** A colour for good or bad news, in addition to the words. */
   tone?: 'good' | 'bad';
 }
 

@@ -1,6 +1,6 @@
 /**
- * One choice among a few, drawn as big buttons or as cards: radio buttons to the keyboard and the screen
- * reader. Several: checkboxes.
+ * A question with a few options, drawn as large buttons or cards. They are native radio buttons, or
+ * checkboxes where several may be chosen, for the keyboard and screen readers.
  */
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -31,7 +31,7 @@ export function ChoiceButtons<Value extends string>(props: ChoicesProps<Value, C
   );
 }
 
-/** The same as one line of a list: what it is about, and its few buttons. */
+/** ChoiceButtons in one line of a list: the label at the left, its few buttons at the right. */
 export function ChoiceLine<Value extends string>(props: ChoicesProps<Value, Choice<Value>>) {
   const { label } = props;
   const id = useId();
@@ -53,7 +53,7 @@ interface SeveralProps extends FieldGroupProps {
   onChange: (value: readonly string[]) => void;
 }
 
-/** As many as one likes; they keep the order of the options. */
+/** Buttons of which several may be chosen. The chosen values keep the order of the options. */
 export function SeveralButtons({ options, value, onChange, ...group }: SeveralProps) {
   const press = (pressed: string) =>
     onChange(options.map((it) => it.value).filter((it) => value.includes(it) !== (it === pressed)));
@@ -80,11 +80,11 @@ export function SeveralButtons({ options, value, onChange, ...group }: SeveralPr
 export interface ChoiceCard<Value extends string> extends Choice<Value> {
   /** A line under the label. */
   readonly hint: string;
-  /** Decoration: the label says it all. */
+  /** A decorative picture: the label says the same. */
   readonly picture: PictureSource;
 }
 
-/** One column on a phone, two otherwise. An error is read out at once. */
+/** Options as cards: one column on a phone, two otherwise. An error is read out at once. */
 export function ChoiceCards<Value extends string>(props: ChoicesProps<Value, ChoiceCard<Value>>) {
   const { label, error } = props;
   return (

@@ -1,6 +1,6 @@
 /**
- * What was opened over the page goes with it: Back, Forward and whatever leads away from outside would leave
- * it standing over another one.
+ * Closes an overlay when its page is left (Back, Forward, a clicked notification); otherwise it would stay
+ * open over the next page.
  */
 import { useEffect, useEffectEvent } from 'react';
 
@@ -10,12 +10,12 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
     if (!isOpen) return;
     const leave = () => {
       latest();
-      // A field of what closes is gone, and what had the focus before may be, with its page: where it is not,
-      // the dialog gives it back.
+      // A focused field of the overlay disappears with it, and the element that had the focus before may
+      // disappear with its page. If that element stays, the dialog gives the focus back to it.
       if (!isOverAllPages()) document.querySelector('main')?.focus({ preventScroll: true });
     };
-    // Before the router, which gives the focus to the other page unless somebody types: a field of what
-    // closes is gone by then.
+    // Listening in the capture phase runs this before the router, which focuses the next page unless a text
+    // field has the focus. A focused field of the overlay must be gone by then.
     for (const kind of leaving) window.addEventListener(kind, leave, { capture: true });
     return () => {
       for (const kind of leaving) window.removeEventListener(kind, leave, { capture: true });
@@ -26,12 +26,14 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
 const ledAway = 'led-away';
 const leaving = ['popstate', ledAway];
 
-/** Before the page is left by what is not pressed on it, as by a click on a pushed notice. */
+/**
+ * Closes overlays before a navigation that did not start on the page, such as a click on a push notification.
+ */
 export function closeBeforeLeaving(): void {
   window.dispatchEvent(new Event(ledAway));
 }
 
-/** On what stays over whatever page is beneath, and keeps the focus. */
+/** Marks an element that stays over every page and keeps the focus when the page changes. */
 export const staysMark = { 'data-stays': true };
 
 export function isOverAllPages(): boolean {

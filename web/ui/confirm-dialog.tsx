@@ -1,4 +1,4 @@
-/** Asks once before something that cannot be undone. */
+/** A dialog that asks for confirmation before something that cannot be undone. */
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -13,15 +13,15 @@ export interface ConfirmDialogProps {
   /** The verb, such as 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red, for what removes something. */
+  /** Colours the buttons red, for an action that removes something. */
   danger?: boolean;
-  /** It is being done: nothing takes that back, so the question stands until it is answered. */
+  /** The action is running. It cannot be cancelled, so the dialog stays open until it is done. */
   busy?: boolean;
-  /** Also above a chat that takes the whole screen. */
+  /** Places the dialog above a chat that fills the whole screen. */
   isAboveAll?: boolean;
 }
 
-/** A chat on a phone has 250. */
+/** The z-index; a full-screen chat has 250. */
 const aboveAll = 300;
 
 export function ConfirmDialog(props: ConfirmDialogProps) {

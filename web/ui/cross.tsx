@@ -1,4 +1,4 @@
-/** Closes what came by itself. Mantine's own icon button would weigh on the first load. */
+/** The button that closes a message. It is not Mantine's ActionIcon, which would add to the first load. */
 import { IconX } from '@tabler/icons-react';
 import classes from './cross.module.css';
 

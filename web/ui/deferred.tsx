@@ -1,13 +1,13 @@
 /**
- * What a press opens shows its frame at once. What is in it follows a moment later, drawn in slices between
- * what else there is to do.
+ * Renders its children a moment after its own first render, in slices. The frame of what was opened appears
+ * at once, and the page goes on answering presses.
  */
 import { type ReactNode, useDeferredValue } from 'react';
 
 export interface DeferredProps {
-  /** What stands there before it is opened goes on holding the place. */
+  /** While it is false, only `place` is rendered. */
   isOpen?: boolean;
-  /** Holds the place of what follows. */
+  /** Rendered instead of the children until they are ready, with the same size. */
   place?: ReactNode;
   children: ReactNode;
 }

@@ -1,12 +1,15 @@
-/** What comes by itself while somebody types: a card at the edge of the window that is farther from their field. */
+/**
+ * A card for news that arrive while somebody types. It is placed at the edge of the window that is farther
+ * from their field.
+ */
 import type { HTMLAttributes } from 'react';
 import classes from './edge-card.module.css';
 import { useEdgeClearOfField } from './text-field-focus.ts';
 
 interface EdgeCardProps extends Omit<HTMLAttributes<HTMLDivElement>, 'className'> {
-  /** CSS pixels, with the longest words on the narrowest phone. */
+  /** The height in CSS pixels with the longest words on the narrowest phone. */
   height: number;
-  /** 'joined': of two sides that met. */
+  /** 'joined' is the colour of a match. */
   tone?: 'plain' | 'joined';
 }
 

@@ -1,10 +1,10 @@
-/** Nothing here yet: a drawing, one sentence, one button. */
+/** Shown where a list is empty: a drawing, one sentence, one button. */
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
 export interface EmptyStateProps {
   drawing?: 'door' | 'letters' | 'hills';
-  /** One sentence that says what belongs here and how it comes. */
+  /** One sentence: what belongs here, and how it gets here. */
   children: ReactNode;
   /** The one button. */
   action?: ReactNode;

@@ -1,13 +1,19 @@
-/** What stops a form, gathered above it: takes the focus, which reads it out; each line leads to its field. */
+/**
+ * The errors of a refused form, listed above it. It takes the focus, so that screen readers read it out, and
+ * each line links to its field.
+ */
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import classes from './error-summary.module.css';
 import { giveFocus } from './hands.ts';
 
 export interface ErrorSummaryProps {
-  /** Each error with the id of the element that holds its field; without words where the label says it all. */
+  /**
+   * One entry for each error: the id of the element around its field, the label, and words unless the label
+   * says it all.
+   */
   errors: readonly { fieldId: string; label: string; words?: string | undefined }[];
-  /** Grows by one with every refused attempt: the focus comes back even when the errors stay the same. */
+  /** The number of refused attempts. Each one moves the focus here, even if the errors stay the same. */
   attempt: number;
 }
 
@@ -47,7 +53,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** Into the field itself, so that one can type at once; a radio group takes it at its chosen button. */
+/** Focuses the field itself, so that one can type at once. Of a radio group it focuses the chosen button. */
 function goToField(event: MouseEvent, fieldId: string) {
   event.preventDefault();
   const holder = document.getElementById(fieldId);

@@ -1,17 +1,17 @@
-/** Whom something is about: the photo, or the first letter, in the colour of their side. */
+/** A person's photo, or the first letter of their name in the colour of their side. */
 import { Avatar } from '@mantine/core';
 import type { Side } from '../../domain/intentions.ts';
 import classes from './face.module.css';
 
 export interface FaceProps {
   person: { readonly firstName: string; readonly photo?: string | null | undefined };
-  /** Pixels across. */
+  /** The diameter in CSS pixels. */
   size: number;
-  /** Where they are not on the side that what stands around is on. */
+  /** The person's side, where it differs from the side of the surrounding element. */
   side?: Side;
-  /** It leads a card or a page: in the full colour, with a ring. */
+  /** Draws the face in the full colour with a ring, for the head of a card or page. */
   standsOut?: boolean;
-  /** Without it the picture is decorative: the name stands beside it. */
+  /** The text for screen readers. Leave it out where the name stands beside the face. */
   alt?: string;
 }
 

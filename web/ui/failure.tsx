@@ -1,4 +1,4 @@
-/** Something did not work: what happened, that nothing is lost, and what to do. */
+/** A part that could not be loaded: what happened, what is safe, and a button to try again. */
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './failure.module.css';
@@ -8,7 +8,7 @@ import { PlainButton } from './plain-button.tsx';
 export interface FailureProps {
   /** What happened, in one sentence. */
   children: ReactNode;
-  /** What is safe, and what to do. */
+  /** What is safe, and what the person can do. */
   hint?: ReactNode;
   onRetry?: (() => void) | undefined;
   retryLabel?: string;

@@ -1,4 +1,4 @@
-/** Several controls that answer one question: its label, hint and error belong to all of them. */
+/** Several controls that answer one question and share a label, hint and error. */
 import { type ReactNode, useId } from 'react';
 import classes from './field-group.module.css';
 import { placeMark } from './place.ts';
@@ -8,7 +8,7 @@ export interface FieldGroupProps {
   required?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
-  /** It keeps the focus of buttons in it that go. */
+  /** The group takes the focus when a focused button in it disappears (place.ts). */
   isPlace?: boolean;
 }
 

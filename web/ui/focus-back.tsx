@@ -1,6 +1,7 @@
 /**
- * Within every dialog: closed, it leaves the focus where it was as it opened. Mantine does so only for one that
- * stood closed before, and that closes before it goes; most are drawn open, and go with what showed them.
+ * Rendered inside every dialog: when it closes, the focus returns to the element that had it before. Mantine
+ * does this only for dialogs that are first rendered closed and then close before they unmount. Most of ours
+ * are first rendered open and unmount with their parent.
  */
 import { type ReactNode, useEffect, useState } from 'react';
 import { placeAround } from './place.ts';
@@ -10,7 +11,10 @@ globalThis.window?.addEventListener('focusin', ({ target }) => {
   focusedLast = target as Element;
 });
 
-/** What has the focus; or had it until it went, such as the item of a menu that closed before the dialog was drawn. */
+/**
+ * The element that has the focus now, or had it last before it was removed, such as the item of a menu that
+ * closed before the dialog was rendered.
+ */
 function openerNow(): Element | null {
   const { activeElement, body } = document;
   const hasGone = activeElement === body && focusedLast?.isConnected === false;
@@ -21,7 +25,7 @@ export function FocusBack({ children }: { children: ReactNode }) {
   const [ways] = useState(() => waysBack(openerNow()));
   useEffect(
     () => () => {
-      // Whatever else takes the focus as it closes, such as the chat it leads to, has taken it by then.
+      // The timeout lets anything else take the focus first, such as the chat that the dialog leads to.
       setTimeout(() => {
         for (const way of ways)
           if (document.activeElement === document.body) way?.focus({ preventScroll: true });
@@ -32,7 +36,10 @@ export function FocusBack({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** What opened it, or the button of the menu it was an item of; where that is gone by then, the place around. */
+/**
+ * Where the focus may return, in order: the opener, the button of the menu it was an item of, the place
+ * around it, the screen.
+ */
 function waysBack(opener: Element | null): (HTMLElement | null)[] {
   if (!(opener instanceof HTMLElement)) return [placeAround(document.body)];
   const menuButton = opener.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '';

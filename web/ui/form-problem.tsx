@@ -1,9 +1,15 @@
-/** Why a form was not sent, when no single field can say it: above the button, and read out at once. */
+/**
+ * Why a form was refused, where no single field is to blame. It is shown above the button and read out at
+ * once.
+ */
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './form-problem.module.css';
 
-/** Shows nothing without words. */
+/**
+ * Renders the empty region without children, because screen readers read out only changes of a region that
+ * exists.
+ */
 export function FormProblem({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className={classes.place}>

@@ -1,4 +1,7 @@
-/** A Mantine form held to a rule: errors under their fields, and the focus on the first of them. */
+/**
+ * A Mantine form validated by a zod rule: errors stand under their fields, and the first of these fields gets
+ * the focus.
+ */
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useId, useState } from 'react';
 import { decideWith, type FieldErrors } from '../../domain/decision.ts';
@@ -6,7 +9,7 @@ import { giveFocus } from './hands.ts';
 
 type Rule = Parameters<typeof decideWith>[0];
 
-/** A zod rule as Mantine's `validate`: the first message of each field. */
+/** Converts a zod rule to Mantine's `validate`, with the first message of each field. */
 export function validateWith(rule: Rule): (values: unknown) => Record<string, string> {
   return (values) => {
     const decision = decideWith(rule, values);
@@ -14,14 +17,17 @@ export function validateWith(rule: Rule): (values: unknown) => Record<string, st
   };
 }
 
-/** What a group of fields needs of the form they stand in; forms with more values than these have it, too. */
+/** The part of a form that a group of fields needs. A form with more values is assignable to it. */
 export interface FieldsForm<Values> {
   readonly values: Values;
   readonly errors: Readonly<Partial<Record<keyof Values, ReactNode>>>;
   getInputProps(name: keyof Values & string): ReturnType<UseFormReturnType<object>['getInputProps']>;
 }
 
-/** Why the server did not do it: `fields` land under their fields, `detail` stands alone when there are none. */
+/**
+ * Why the server refused: `fields` are shown under their fields; `detail` is shown above the button if there
+ * are none.
+ */
 export interface Refusal {
   readonly detail: string;
   readonly fields?: FieldErrors | undefined;
@@ -30,18 +36,21 @@ export interface Refusal {
 export interface RuledForm<Values extends object> {
   readonly form: UseFormReturnType<Values>;
   readonly busy: boolean;
-  /** What no field can say; show it above the button. */
+  /** An error that belongs to no field; show it above the button. */
   readonly problem: string | null;
   say(problem: string | null): void;
-  /** `<form noValidate onSubmit={submit(send)}>`: `send` runs when the rule holds and returns a refusal, or nothing. */
+  /**
+   * Use as `<form noValidate onSubmit={submit(send)}>`. `send` runs if the rule holds, and returns a refusal
+   * or undefined.
+   */
   submit(
     send: (values: Values) => Promise<Refusal | undefined>,
   ): (event?: React.FormEvent<HTMLFormElement>) => void;
 }
 
-/** What was typed stays through every error; an error goes as soon as its field changes. */
+/** A form held to a rule. Errors never clear what was typed, and each disappears when its field changes. */
 export function useRuledForm<Values extends object>(rule: Rule, initialValues: Values): RuledForm<Values> {
-  // The name keeps the fields of two forms on one screen apart.
+  // A unique name keeps the field ids of two forms on one screen apart.
   const name = `form${useId().replace(/\W|_/g, '')}`;
   const form = useForm<Values>({ name, initialValues, validate: validateWith(rule) });
   const [busy, setBusy] = useState(false);
@@ -72,12 +81,12 @@ export function useRuledForm<Values extends object>(rule: Rule, initialValues: V
   };
 }
 
-/** A refusal may name a field that this form does not have: its words then stand alone. */
+/** The errors of fields that this form has. The server may name others; then only `detail` is shown. */
 function knownFields(fields: FieldErrors, values: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(values, name)));
 }
 
-/** First by its place on the screen, not by the order of the rule. */
+/** Focuses the first of the fields by position in the document, not by order in the rule. */
 function focusFirst<Values extends object>(form: UseFormReturnType<Values>, names: readonly string[]): void {
   const nodes = names.flatMap((name) => form.getInputNode(name) ?? []);
   nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));

@@ -1,4 +1,4 @@
-/** Pictures one after the other: arrow keys, swipe, thumbnails; opens large. */
+/** Pictures shown one at a time, with arrow keys, swipes and thumbnails, and a view that fills the screen. */
 import { ActionIcon, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
@@ -6,18 +6,21 @@ import { type KeyboardEvent, type ReactNode, type Touch, type TouchEvent, useRef
 import classes from './gallery.module.css';
 
 export interface GalleryProps {
-  /** The first is the banner. */
+  /** The pictures in order; the first is the banner. */
   pictures: readonly { src: string; srcSet?: string; thumbnail?: string; alt: string }[];
-  /** Small ones in a row, each opening large: where the first is shown already. */
+  /**
+   * Shows only thumbnails, each of which opens the large view. For pages that show the first picture
+   * elsewhere.
+   */
   strip?: boolean;
-  /** What one can do with the picture that is shown large; `close` leaves the large view. */
+  /** A control for the picture in the large view, such as reporting it. `close` leaves the large view. */
   action?: (place: number, close: () => void) => ReactNode;
 }
 
-/** How wide a listing shows its picture, as `sizes`: beside a column of facts, or as wide as the window. */
+/** The `sizes` of the picture on a listing's page: beside a column of facts, or as wide as the window. */
 export const stageSizes = '(min-width: 62em) 46rem, 100vw';
 
-/** A finger must travel this many pixels for a swipe. */
+/** Pixels that a finger must travel for a swipe. */
 const swipePixels = 40;
 
 export function Gallery({ pictures, strip = false, action }: GalleryProps) {
@@ -36,7 +39,8 @@ export function Gallery({ pictures, strip = false, action }: GalleryProps) {
     setIndex(next(stage.index, by, pictures.length));
   };
   return (
-    // Keys pressed in the large view arrive here too: it is a child, though elsewhere in the document.
+    // React also sends keys from the large view here: it is a child in the tree, though a portal in the
+    // document.
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short cut for the buttons inside
     <div className={classes.gallery} onKeyDown={onKeyDown}>
       {!strip && <Stage {...stage} onOpen={open} />}
@@ -62,7 +66,7 @@ export function Gallery({ pictures, strip = false, action }: GalleryProps) {
   );
 }
 
-/** The place `by` steps on, round and round. */
+/** The index `by` steps further, wrapping around at both ends. */
 function next(index: number, by: number, count: number): number {
   return (index + by + count) % count;
 }
@@ -76,7 +80,7 @@ interface StageProps extends GalleryProps {
 function Stage({ pictures, index, onMove, onOpen }: StageProps) {
   const start = useRef<Touch | null>(null);
   const move = (by: number) => onMove(next(index, by, pictures.length));
-  // Two fingers make a picture larger, and the page scrolls up and down: neither is a swipe.
+  // Zooming with two fingers and scrolling up or down must not count as a swipe.
   const onTouchStart = ({ touches }: TouchEvent) => {
     start.current = touches.length === 1 ? (touches[0] ?? null) : null;
   };
@@ -148,7 +152,7 @@ function Arrows({ onMove }: { onMove: (by: number) => void }) {
   ));
 }
 
-/** Without an index none is the one that is shown. */
+/** Thumbnails, of which the one at `index` is marked as current. Without an index none is. */
 function Thumbnails({ pictures, index, onMove }: Omit<StageProps, 'index'> & { index?: number }) {
   return (
     <div className={classes.thumbnails}>

@@ -1,5 +1,5 @@
 /**
- * Whether a text area grows with its text by its style sheet (`field-sizing`). A browser that does not know
- * how has every text laid out once more to measure it, in the task of each change.
+ * Whether CSS alone makes a text area grow with its text (`field-sizing`). In other browsers a script
+ * measures the text, which costs one more layout for each change.
  */
 export const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? true;

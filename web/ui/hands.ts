@@ -1,17 +1,28 @@
-/** Whether somebody's hands are in the middle of something: what comes by itself stands aside then, or waits. */
+/**
+ * Whether the person is typing or holding something. News that arrive meanwhile stay beside their field, or
+ * wait.
+ */
 import { focusedTextField } from './text-field-focus.ts';
 
-/** On what stands aside of a field: who has gone there, to press it, is busy with it. */
+/** Marks a card shown beside a text field. While the focus is inside it, the person counts as busy. */
 export const asideMark = { 'data-aside': true };
 
-/** Milliseconds without a press after which free hands stay so: the next word may be in another field. */
+/**
+ * Milliseconds without a press after which hands count as free. Somebody who leaves a field may go on in the
+ * next one.
+ */
 const restMs = 1_000;
-/** Milliseconds between two looks: a field that is taken away tells nobody. */
+/**
+ * Milliseconds between two checks. Polling is needed because no event tells that a focused field was removed.
+ */
 const lookMs = 250;
 
 let isHolding = false;
 let lastKey = '';
-/** The beginning of the page, while nothing was pressed on it: a field may have had the focus from the first. */
+/**
+ * The time of the last press in milliseconds since the page was opened. It starts at 0: a field may have the
+ * focus from the beginning, without any press.
+ */
 let lastPress = 0;
 
 for (const name of ['pointerdown', 'pointerup', 'pointercancel', 'keydown'])
@@ -25,14 +36,14 @@ for (const name of ['pointerdown', 'pointerup', 'pointercancel', 'keydown'])
     { capture: true, passive: true },
   );
 
-/** A text field has the focus, something is held, or what stands aside is being answered. */
+/** True while a text field has the focus, a pointer is down, or the focus is in a card beside a field. */
 export function handsAreBusy(): boolean {
   return isHolding || focusedTextField() !== null || !!document.activeElement?.closest('[data-aside]');
 }
 
 /**
- * Runs once when the hands are free and have rested; with `patienceMs` also when nothing was pressed for so
- * long. Answers how to wait no longer.
+ * Calls `run` once the hands have been free for a while, or with `patienceMs` once nothing was pressed for
+ * that long. Returns a function that cancels the wait.
  */
 export function whenHandsAreFree(run: () => void, patienceMs = Number.POSITIVE_INFINITY): () => void {
   const timer = setInterval(() => {
@@ -45,8 +56,8 @@ export function whenHandsAreFree(run: () => void, patienceMs = Number.POSITIVE_I
 }
 
 /**
- * The focus goes where an answer is, unless whoever waited for it types elsewhere by now. The Enter that sent
- * a form is no letter; in a field of several lines it is.
+ * Focuses an element that answers an action, unless the person is typing in a field by now. An Enter in a
+ * single-line field was the submit of its form, not typing; in a text area it is typing.
  */
 export function giveFocus(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   const field = focusedTextField();

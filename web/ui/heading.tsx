@@ -1,4 +1,7 @@
-/** Headings with their lead and, at the far end, what can be done. Mantine's Title would weigh on the first load. */
+/**
+ * Headings with a lead below and actions at the far end. They are not Mantine's Title, which would add to the
+ * first load.
+ */
 import type { ReactNode } from 'react';
 import classes from './heading.module.css';
 
@@ -6,18 +9,18 @@ export interface HeadingProps {
   children: ReactNode;
   /** One or two sentences under the heading. */
   lead?: ReactNode;
-  /** Buttons or links at the far end; below on a phone. */
+  /** Buttons or links at the far end, or below the heading on a phone. */
   action?: ReactNode;
   id?: string | undefined;
   align?: 'start' | 'center';
 }
 
-/** The page's one h1. */
+/** The h1 of the page; there is exactly one. */
 export function PageHeading(props: HeadingProps) {
   return <Heading order={1} {...props} />;
 }
 
-/** Opens a section: h2, or h3 inside one. */
+/** The heading of a section: h2, or h3 inside another section. */
 export function SectionHeading({ order = 2, ...props }: HeadingProps & { order?: 2 | 3 }) {
   return <Heading order={order} {...props} />;
 }

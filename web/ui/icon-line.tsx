@@ -1,4 +1,4 @@
-/** A few words that count, in the side's colour, with a small drawing before them. */
+/** A few important words in the side's colour, with an icon before them. */
 import type { ComponentType, ReactNode } from 'react';
 import classes from './icon-line.module.css';
 

@@ -1,4 +1,4 @@
-/** Whether an element came into sight: from then on. */
+/** Whether an element has ever been in the window since it was rendered. */
 import { useCallback, useState } from 'react';
 
 export function useIsInSight() {

@@ -1,10 +1,13 @@
-/** Loading code that the first load left out: tried twice, and why it did not come. */
+/** Loads code that is not part of the first load, tries twice, and finds out why code did not arrive. */
 
 type LoadCode<Loaded> = () => Promise<Loaded>;
 
-/** Style sheets that did not arrive. The bundler asks for each once only: the next attempt would go without them. */
+/**
+ * Links of style sheets that failed to load. The bundler requests each only once, so a later attempt would
+ * run without its styles.
+ */
 const missingStyles = new Set<HTMLLinkElement>();
-/** The style sheets that were missing when a load failed: the next attempt waits for them. */
+/** For each loader, the style sheets that were missing when it failed. Its next attempt waits for them. */
 const stylesMissingFor = new WeakMap<LoadCode<unknown>, readonly HTMLLinkElement[]>();
 
 globalThis.window?.addEventListener(
@@ -16,13 +19,13 @@ globalThis.window?.addEventListener(
 );
 
 /**
- * Those that the page itself names, and that came empty or not at all, are asked for again with the code that
- * needs them.
+ * Removes style sheets of the page itself that failed or came empty, so that the bundler requests them again
+ * with the code that needs them.
  */
 for (const link of globalThis.document?.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]') ?? [])
   if (!link.sheet?.cssRules.length) link.remove();
 
-/** Code, with the styles that an earlier attempt at it left missing. */
+/** Loads code, and before it the style sheets that an earlier attempt left missing. */
 export async function loadOnce<Loaded>(load: LoadCode<Loaded>): Promise<Loaded> {
   try {
     await Promise.all((stylesMissingFor.get(load) ?? []).map(styleAgain));
@@ -33,12 +36,17 @@ export async function loadOnce<Loaded>(load: LoadCode<Loaded>): Promise<Loaded> 
   }
 }
 
-/** Tries once more by itself: most interruptions are shorter than a person's next press. */
+/**
+ * Loads code and tries a second time on failure: most network interruptions are shorter than the time until
+ * somebody presses again.
+ */
 export function loadTwice<Loaded>(load: LoadCode<Loaded>): Promise<Loaded> {
   return loadOnce(load).catch(() => loadOnce(load));
 }
 
-/** One that fails again is a missing one of its own. */
+/**
+ * Requests a style sheet again. If that fails too, the error listener adds the new link to `missingStyles`.
+ */
 async function styleAgain(link: HTMLLinkElement): Promise<void> {
   if (!missingStyles.delete(link)) return;
   const again = link.cloneNode() as HTMLLinkElement;
@@ -50,10 +58,13 @@ async function styleAgain(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** The first sign of somebody who uses the page. */
+/** Events that show that somebody has begun to use the page. */
 const firstUseEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
 
-/** Runs once somebody uses the page and the browser has a moment: the first load stays as small as it is. */
+/**
+ * Calls `run` when somebody has begun to use the page and the browser is idle, so that the first load stays
+ * small. Returns a function that cancels it.
+ */
 export function onFirstUse(run: () => void): () => void {
   const stop = () => {
     for (const event of firstUseEvents) window.removeEventListener(event, begin);
@@ -61,7 +72,7 @@ export function onFirstUse(run: () => void): () => void {
   const begin = (event: Event) => {
     if (isAtRest(event)) return;
     stop();
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(run);
     else setTimeout(run, idleMs);
   };
@@ -69,22 +80,30 @@ export function onFirstUse(run: () => void): () => void {
   return stop;
 }
 
-/** A browser says that the pointer moved where it rests over a page that is new or laid out anew. */
+/**
+ * Browsers send pointermove without any movement when a page is new or laid out again under a resting
+ * pointer.
+ */
 function isAtRest(event: Event): boolean {
   return (
     event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
   );
 }
 
-/** Milliseconds after which the browser has a moment, where it does not say so. */
+/** Milliseconds to wait in browsers without an idle callback. */
 const idleMs = 2_000;
 
-/** 'new-release': the server has other files than this page knows. 'unreachable': it could not be asked. */
+/**
+ * 'new-release': the server has other files than this page expects. 'unreachable': the server did not answer.
+ */
 export type LoadFailure = 'new-release' | 'unreachable' | 'failed';
 
-/** Why code did not arrive: the page at the address of the site names the files of today's release. */
+/**
+ * Finds out why code did not arrive, by looking for this page's entry script in the site's current start
+ * page.
+ */
 export async function whyNotLoaded(): Promise<LoadFailure> {
-  // Of its scripts the entry alone is another with every release.
+  // The entry is the only script whose name changes with every release.
   const entry = document.querySelector('script[src*="/index-"]')?.getAttribute('src') ?? '';
   try {
     const page = await fetch('/', { cache: 'no-store' });

@@ -1,16 +1,18 @@
-/** The name mark: two shapes, one of each side, that join where they meet. */
+/** The logo: two shapes, one for each side, that overlap. */
 
 import { siteName } from '../../domain/site-name.ts';
 import classes from './mark.module.css';
 
 export interface MarkProps {
-  /** Height in pixels. */
+  /** The height in CSS pixels. */
   size?: number;
-  /** Plays the two shapes coming together, once; a still for those who prefer reduced motion. */
+  /** Animates the two shapes joining once, unless the person prefers reduced motion. */
   joining?: boolean;
 }
 
-/** Decorative: whoever uses it says in words what it stands for. */
+/**
+ * The shapes alone. They are hidden from screen readers, so words beside them must say what they stand for.
+ */
 export function Mark({ size = 28, joining = false }: MarkProps) {
   return (
     <svg
@@ -32,7 +34,7 @@ export function Mark({ size = 28, joining = false }: MarkProps) {
   );
 }
 
-/** Where the house and the circle overlap, drawn as its own shape so that the join has its own light. */
+/** The overlap of house and circle as a shape of its own, so that it has a colour of its own. */
 const overlap = 'M29 13.2V26a3 3 0 0 1-2.7 2.98A12 12 0 0 1 19.1 10.2 12 12 0 0 1 22.4 7.1Z';
 
 export function Wordmark({ size = 26 }: { size?: number }) {

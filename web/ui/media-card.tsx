@@ -1,4 +1,7 @@
-/** A card led by its picture, or by a person: price, one line, chips, a footer; the whole card opens its link. */
+/**
+ * A card led by a picture or a person: price, title, one line, chips, a footer. Pressing anywhere on the card
+ * follows its link.
+ */
 import type { ReactNode } from 'react';
 import classes from './media-card.module.css';
 import { Picture, type PictureSource } from './picture.tsx';
@@ -7,22 +10,22 @@ import { Price } from './price.tsx';
 export interface MediaCardProps {
   side: 'sell' | 'buy';
   picture?: PictureSource;
-  /** Leads the card instead of a picture: whom it is about. */
+  /** Shown instead of a picture: the person that the card is about. */
   head?: ReactNode;
   /** Something small beside the price and the title. */
   aside?: ReactNode;
-  /** Under the line: in their words. */
+  /** The person's own words, shown under the line. */
   words?: ReactNode;
   price: ReactNode;
   /** The title; a link inside it (class `cardLink`) stretches over the whole card. */
   title: ReactNode;
-  /** 'Three-bed house · Bristol BS6 · 3 miles'. */
+  /** One line such as 'Three-bed house · Bristol BS6 · 3 miles'. */
   line?: ReactNode;
-  /** <Chips> with up to three. */
+  /** `<Chips>` with up to three chips. */
   chips?: ReactNode;
-  /** Who it belongs to. */
+  /** The owner. */
   footer?: ReactNode;
-  /** A button with its own target, over the picture's corner. */
+  /** A button over the corner of the picture, with a press target of its own. */
   action?: ReactNode;
   /** A word over the picture that names the side. */
   badge?: ReactNode;
@@ -58,10 +61,10 @@ export function MediaCard(props: MediaCardProps) {
   );
 }
 
-/** For what stands in the place of a grid of cards. */
+/** The class of the grid, for skeletons that hold its place. */
 export const cardGrid: string = classes.grid ?? '';
 
-/** A grid of cards that keeps its columns while it grows. */
+/** A grid of cards whose number of columns does not depend on how many cards it has. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>;
 }

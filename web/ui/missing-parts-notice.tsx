@@ -1,6 +1,6 @@
 /**
- * The page's one notice of parts that did not load: why, and what to do. It neither takes the focus nor
- * covers a field.
+ * The notice that parts of the page did not load: why, and a button to try again. It neither takes the focus
+ * nor covers a focused field.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../core/store.ts';
@@ -12,10 +12,10 @@ import { type MissingPart, missingParts } from './part.tsx';
 import { PlainButton } from './plain-button.tsx';
 import { focusedTextField } from './text-field-focus.ts';
 
-/** CSS pixels, with the longest words on the narrowest phone. */
+/** The height in CSS pixels with the longest words on the narrowest phone. */
 const height = 240;
 
-/** Placed once, inside no part. */
+/** Rendered once, outside every `part`, because it reports their failures. */
 export function MissingPartsNotice() {
   const missing = useStore(missingParts);
   const [closed, setClosed] = useState<ReadonlySet<MissingPart>>(new Set());
@@ -30,7 +30,8 @@ export function MissingPartsNotice() {
     for (const { close } of missing) close?.();
   };
   useOnReconnect(() => {
-    // What a press has opened would take the focus from a field that is typed in by now: there the button is left.
+    // A part that a press opened, such as a dialog, would take the focus from a field in which somebody types
+    // by now. Such a part keeps its button instead.
     for (const { again, close } of missing) if (!close || focusedTextField() === null) again();
   });
   return (
@@ -48,7 +49,7 @@ export function MissingPartsNotice() {
   );
 }
 
-/** What happened, and what is safe. */
+/** For each cause, what happened and what is safe. */
 export const loadFailureWords: Record<LoadFailure, readonly [what: string, safe: string]> = {
   'new-release': [
     'A new version of Intent is here.',
@@ -61,7 +62,7 @@ export const loadFailureWords: Record<LoadFailure, readonly [what: string, safe:
   failed: ['This could not be loaded.', 'Nothing is lost; please try again.'],
 };
 
-/** Runs each time the browser is connected again. */
+/** Calls `run` each time the browser goes online again. */
 export function useOnReconnect(run: () => void): void {
   const latest = useEffectEvent(run);
   useEffect(() => {
@@ -71,7 +72,7 @@ export function useOnReconnect(run: () => void): void {
   }, []);
 }
 
-/** Null until it is known. */
+/** Why a part is missing, or null until that is known. */
 export function useWhyNotLoaded(isMissing = true): LoadFailure | null {
   const [why, setWhy] = useState<LoadFailure | null>(null);
   useEffect(() => {

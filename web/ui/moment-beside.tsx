@@ -1,4 +1,7 @@
-/** A moment that would take somebody's hands while they are busy: a card beside them, with the same words. */
+/**
+ * A moment (moment.tsx) that arrives while the person is busy: a card beside their field, with the same
+ * words.
+ */
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -7,13 +10,13 @@ import { asideMark } from './hands.ts';
 import classes from './moment-beside.module.css';
 
 interface MomentBesideProps {
-  /** CSS pixels, with the longest words on the narrowest phone. */
+  /** The height in CSS pixels with the longest words on the narrowest phone. */
   height: number;
   heading: string;
   line: ReactNode;
   mark?: ReactNode;
   onClose: () => void;
-  /** What can be done: buttons. */
+  /** The buttons. */
   children: ReactNode;
 }
 

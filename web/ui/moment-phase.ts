@@ -1,15 +1,19 @@
 /**
- * How a moment comes: over everything else, unless somebody's hands are busy; then beside them, and over
- * everything once they are free.
+ * How a moment is shown: over the whole screen; or, while the person is busy, as a card beside their field,
+ * and over the whole screen once they are free.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { handsAreBusy, whenHandsAreFree } from './hands.ts';
 import { useIsLookedAt } from './looked-at.ts';
 
-/** 'owed': it was beside the field for its time, and the field is still typed in. */
+/**
+ * 'owed': the card was shown for its time, but the person is still busy, so the whole moment is yet to come.
+ */
 export type Phase = 'whole' | 'beside' | 'owed';
 
-/** It ends by itself after so many milliseconds in which the page is in sight. */
+/**
+ * The phase of a moment. It closes by itself after `lastsMs` milliseconds, counted while the page is visible.
+ */
 export function useMomentPhase(lastsMs: number, onClose: () => void): Phase {
   const [phase, setPhase] = useState<Phase>(() => (handsAreBusy() ? 'beside' : 'whole'));
   const end = useEffectEvent(() => (phase === 'beside' ? setPhase('owed') : onClose()));
@@ -24,7 +28,9 @@ export function useMomentPhase(lastsMs: number, onClose: () => void): Phase {
   return phase;
 }
 
-/** Milliseconds until a press counts: one that was under way was meant for what stood there before. */
+/**
+ * Milliseconds until presses count. A press that was already under way was meant for what stood there before.
+ */
 const settlesMs = 500;
 
 export function useSettled(): boolean {

@@ -1,4 +1,7 @@
-/** What has the whole screen for a moment: its ground, its stage and its way out. The heading is a `Modal.Title`. */
+/**
+ * A moment: a dialog that has the whole screen for a short time, such as a match. Its heading must be a
+ * `Modal.Title`.
+ */
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -19,7 +22,7 @@ export function Moment({ onClose, children }: { onClose: () => void; children: R
     >
       <Modal.Content>
         <Modal.Body>
-          {/* The focus is on the whole: a key that was meant for the page presses nothing here. */}
+          {/* The stage as a whole has the focus, so that a key meant for the page presses nothing here. */}
           <div className={classes.stage} data-settled={isSettled || undefined} data-autofocus tabIndex={-1}>
             {children}
             <ActionIcon className={classes.close ?? ''} aria-label="Close" onClick={onClose}>

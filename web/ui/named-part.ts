@@ -1,25 +1,26 @@
-/** A part of a page, by the id that an address names. */
+/** Finds the part of a page that the #hash of an address names, and scrolls to it. */
 import { giveFocus } from './hands.ts';
 
-/** The part that such a `hash` names, where it is there. */
+/** The element named by a `hash`, or null if it is not on the page. */
 export function namedPart(hash: string): HTMLElement | null {
   return document.getElementById(idOf(hash));
 }
 
 /**
- * To that part, as by the browser's own step: the next Tab goes on from there. At once: on a way that is drawn,
- * what comes into sight grows, and one would end short of it. Answers whether it is there.
+ * Scrolls to the part and focuses it, so that the next Tab goes on from there. Scrolling is instant: during a
+ * smooth scroll, elements that come into the window grow, and it would end too early. Returns false if there
+ * is no part.
  */
 export function leadTo(part: HTMLElement | null): boolean {
   if (part === null) return false;
   part.scrollIntoView({ behavior: 'instant' });
-  // What is only read takes no focus by itself.
+  // Elements that are not interactive need a tabindex to take the focus.
   if (part.tabIndex < 0) part.tabIndex = -1;
   giveFocus(part, { preventScroll: true });
   return true;
 }
 
-/** An address may hold what no id could be. */
+/** The id in a hash, or '' if the hash is malformed. */
 function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -1,10 +1,10 @@
 /**
- * A mark on the page as a whole, for its styles: to ask by `:has` whether something stands in it would cost
- * with each change of it.
+ * Sets an attribute on the root element for style sheets. Asking by `:has()` instead would cost time with
+ * every change of the page.
  */
 import { useLayoutEffect } from 'react';
 
-/** `name` is an attribute of the document's element, there while `isOn`. */
+/** Sets the attribute `name` on the root element while `isOn`. */
 export function usePageMark(name: `data-${string}`, isOn: boolean): void {
   useLayoutEffect(() => {
     if (!isOn) return;

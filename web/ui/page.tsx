@@ -1,4 +1,4 @@
-/** The column every screen lives in: its document title, its width, its side. */
+/** The frame of every screen: its document title, the width of its column, and its side's colour. */
 import type { ReactNode } from 'react';
 import { siteName } from '../../domain/site-name.ts';
 import { useStore } from '../core/store.ts';
@@ -6,9 +6,9 @@ import classes from './page.module.css';
 import { titleCount } from './title-count.ts';
 
 export interface PageProps {
-  /** The document's title, before the site's name; the name itself stands alone. */
+  /** The document title before ' · Intent'. The site's own name is not repeated. */
   title: string;
-  /** 'wide' is 1120 px; 'form' a column for one form; 'bleed' brings its own columns. */
+  /** 'wide' is 1120 px; 'form' is a column for one form; 'bleed' leaves the columns to the children. */
   width?: 'wide' | 'form' | 'bleed';
   side?: 'sell' | 'buy' | undefined;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function Page({ title, width = 'wide', side, children }: PageProps) {
   );
 }
 
-/** A full-width band with the page's column inside, for 'bleed' pages. */
+/** A band as wide as the window with the page's column inside, for 'bleed' pages. */
 export function Band({ children, tone, labelledBy }: BandProps) {
   return (
     <section className={classes.band} data-ground={tone} aria-labelledby={labelledBy}>

@@ -1,4 +1,7 @@
-/** A part of the page whose code is loaded when it is first needed. Where that fails, the part alone is missing. */
+/**
+ * A component whose code is loaded when it is first needed. If that fails, only this part of the page is
+ * missing.
+ */
 import {
   Component,
   type ComponentType,
@@ -15,26 +18,31 @@ import { loadOnce, loadTwice } from './loading.ts';
 
 export interface PartFailureProps {
   onRetry: () => void;
-  /** Whether its code did come: then it failed as it was shown. */
+  /** Whether the code was loaded. If so, the failure happened while rendering. */
   isLoaded: () => boolean;
 }
 
 interface PartOptions<Props> {
-  /** Holds the place of the part until it is there; it knows what the part is to show. */
+  /** Rendered until the code is loaded, with the props of the part. */
   Waiting?: ComponentType<Props>;
-  /** Whoever stands above holds its place, in a Suspense of their own. */
+  /** An ancestor has a Suspense that shows something until the code is loaded. */
   waitsAbove?: boolean;
-  /** Says in its place that it did not come; without it the page's one notice of missing parts says so. */
+  /**
+   * Rendered where the part failed. Without it the page's notice of missing parts (missing-parts-notice.tsx)
+   * reports the failure.
+   */
   Failed?: ComponentType<PartFailureProps>;
-  /** For what a press opens: how it is closed while it is missing, or null while it is closed. */
+  /**
+   * For a part that a press opens: returns how to close it while it is missing, or null while it is closed.
+   */
   closing?: (asked: Props) => (() => void) | null;
 }
 
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * `const Menu = part(() => import('./menu.tsx'))`; `Menu.preload()` loads it before it is needed, and answers
- * whether it came. What was loaded before it is placed is there at once: a page that was prerendered goes on
+ * Makes a part: `const Menu = part(() => import('./menu.tsx'))`. `Menu.preload()` loads the code beforehand
+ * and answers whether it came. A preloaded part renders without Suspense, so a prerendered page hydrates
  * without a gap.
  */
 export function part<Props extends object>(load: Load<Props>, options: PartOptions<Props> = {}) {
@@ -65,12 +73,16 @@ export function part<Props extends object>(load: Load<Props>, options: PartOptio
 }
 
 interface Source<Props> extends PartOptions<Props> {
-  /** The part itself, or the attempt that whoever is placed or tries again next joins: never one that has failed. */
+  /**
+   * The loaded component, or the lazy component of the current attempt. New instances and retries use it, so
+   * it must never be an attempt that has failed.
+   */
   latest: ComponentType<Props>;
   isLoaded: boolean;
   /**
-   * Another attempt is to be made. Where somebody above waits this is said once the failure is shown: until
-   * then React keeps nothing of who was placed, and would take up the next attempt again and again.
+   * Starts a new attempt. With `waitsAbove` this happens only once the failure is rendered: React discards
+   * the state of a component that suspends before its first render, and would start one attempt after the
+   * other.
    */
   forget: () => void;
 }
@@ -100,18 +112,21 @@ function Placed<Props extends object>({ source, props }: { source: Source<Props>
 
 export interface MissingPart {
   again(): void;
-  /** Nobody waits for it any more: of those that a press has opened. */
+  /** Closes a part that a press opened, so that nobody waits for it any more. */
   readonly close?: (() => void) | undefined;
 }
 
-/** The parts that are missing now. */
+/** The parts that are missing at the moment. */
 export const missingParts = createStore<ReadonlySet<MissingPart>>(new Set());
 
 interface MissingProps extends Pick<PartFailureProps, 'onRetry'> {
-  /** What the part is rendered with: new when somebody asks for it anew, for instance by another press. */
+  /**
+   * The props of the part. They are a new object when the part is asked for again, for instance by another
+   * press.
+   */
   asked: object;
   onClose: (() => void) | null | undefined;
-  /** What stands in its place. */
+  /** Rendered instead of the part. */
   children: ReactNode;
 }
 
@@ -139,7 +154,7 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/** React tells of errors only to classes. */
+/** Catches the errors of a part. React supports error boundaries only as classes. */
 class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

@@ -1,8 +1,8 @@
-/** A password with a toggle that shows or hides it, reachable by keyboard and named. */
+/** A password field with a button that shows or hides the password. */
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 
-/** Takes every prop of Mantine's PasswordInput; `form.getInputProps(…)` spreads into it. */
+/** Takes every prop of Mantine's PasswordInput, including those of `form.getInputProps(…)`. */
 export function PasswordField(props: PasswordInputProps) {
   const [visible, { toggle }] = useDisclosure(false);
   const toggleLabel = `${visible ? 'Hide' : 'Show'} ${typeof props.label === 'string' ? props.label.toLowerCase() : 'password'}`;

@@ -1,25 +1,28 @@
-/** A picture in a fixed frame: the place is kept before it loads, so nothing jumps. */
+/** A picture in a frame of fixed proportions, so that nothing moves when it loads. */
 import type { ComponentProps } from 'react';
 import classes from './picture.module.css';
 
-/** Addresses; a picture that was drawn has others for a dark page. */
+/** The addresses of a picture. A drawn picture has others for the dark colour scheme. */
 export interface PictureSource {
   readonly src: string;
-  /** The same in several widths, as a `srcset`. */
+  /** The picture in several widths, as a `srcset`. */
   readonly srcSet?: string;
   readonly dark?: string;
-  /** What stands on it: that it is no photo, for instance. */
+  /** Words over the picture, for instance that it is no photo. */
   readonly caption?: string | undefined;
 }
 
 export interface PictureProps {
   picture: PictureSource;
-  /** What it shows; empty when the words beside it say the same. */
+  /** What the picture shows; empty where words beside it say the same. */
   alt: string;
   ratio?: string;
-  /** How wide it is shown, as `sizes`: what is loaded is the narrowest that is sharp at that. */
+  /**
+   * How wide the picture is shown, as `sizes`: the browser loads the narrowest file that is sharp at that
+   * width.
+   */
   sizes?: string;
-  /** Loads at once instead of when it comes near: for the first pictures of a screen. */
+  /** Loads at once instead of when the picture comes near the window. For the first pictures of a screen. */
   eager?: boolean;
 }
 
@@ -39,15 +42,15 @@ export function Picture({ picture, alt, ratio = '4 / 3', sizes, eager = false }:
   );
 }
 
-/** Of a card in a grid: as wide as the window on a phone, beside others elsewhere. */
+/** The `sizes` of a card in a grid: as wide as the window on a phone, one of several columns elsewhere. */
 export const cardSizes = '(min-width: 40em) 23rem, calc(100vw - 2.5rem)';
 
 type PictureImageProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> &
   Pick<PictureProps, 'picture' | 'alt'>;
 
-/** The picture alone, in the light that suits the page. */
+/** The `<picture>` alone, in the version for the page's colour scheme. */
 export function PictureImage({ picture, alt, sizes = cardSizes, ...image }: PictureImageProps) {
-  // One that is loaded when it comes near has its place by then, and the browser knows better how wide that is.
+  // A lazy picture is laid out before it loads, so with `auto` the browser uses its true width.
   const shown = image.loading === 'lazy' ? `auto, ${sizes}` : sizes;
   return (
     <picture>

@@ -1,6 +1,6 @@
 /**
- * A button that looks as Mantine's: those of the first load, and of what tells that nothing else came.
- * Mantine's would weigh five kilobytes there.
+ * A button that looks like Mantine's, which would add five kilobytes. It is used in the first load, and in
+ * messages that other code did not load.
  */
 import type { ButtonHTMLAttributes } from 'react';
 import classes from './plain-button.module.css';
@@ -10,7 +10,7 @@ interface Looks {
   size?: 'sm' | 'md' | undefined;
 }
 
-/** For a link that looks as a button: what it is given, with its words in a span. */
+/** Attributes that make a link look like a button. Its text must be in a span. */
 export function buttonLooks({ variant = 'filled', size = 'md' }: Looks = {}) {
   return { className: `${classes.button}`, 'data-variant': variant, 'data-size': size };
 }

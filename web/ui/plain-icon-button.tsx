@@ -1,6 +1,6 @@
 /**
- * An icon alone as a button, as Mantine's ActionIcon looks. For what a press opens: Mantine's would cost more
- * there than all that it stands beside.
+ * An icon button that looks like Mantine's ActionIcon. It is used where a press must open something quickly:
+ * rendering Mantine's would take longer than all that stands beside it.
  */
 import type { ButtonHTMLAttributes } from 'react';
 import classes from './plain-icon-button.module.css';

@@ -1,7 +1,7 @@
 /**
- * What Mantine's Button stands on. Mantine disables a button natively while it is busy, and the browser takes
- * the focus from what is disabled: here it says to the ear what the wheel says to the eye, keeps the focus,
- * and hears no press, nor the Enter of its form.
+ * The element that Mantine's Button renders. Mantine disables a button while it is loading, and browsers take
+ * the focus from disabled buttons. This one uses aria-disabled instead: it keeps the focus and ignores
+ * presses and the Enter of its form.
  */
 import type { ComponentProps, MouseEvent } from 'react';
 

@@ -1,8 +1,11 @@
-/** A price: the largest thing on a card after the picture, its digits in columns. */
+/** A price in large figures that align in columns. */
 import type { ReactNode } from 'react';
 import classes from './price.module.css';
 
-/** The words come ready-made ('£350,000', 'Any price'); parts of a range stay whole when they wrap. */
+/**
+ * The children are formatted text such as '£350,000' or 'Any price'. A range wraps only between its two
+ * prices.
+ */
 export function Price({ children, size = 'md' }: { children: ReactNode; size?: 'sm' | 'md' | 'lg' }) {
   return (
     <span className={classes.price} data-size={size}>

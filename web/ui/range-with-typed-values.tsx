@@ -1,4 +1,4 @@
-/** Two ends of a range on a scale: a slider with two thumbs, and the same two values typed. */
+/** A range with two ends: a slider with two thumbs, and two fields for the same values. */
 import { Button, RangeSlider } from '@mantine/core';
 import { useState } from 'react';
 import { type Amount, knownAmount, refusalOf } from './amount.ts';
@@ -8,18 +8,18 @@ import classes from './range-with-typed-values.module.css';
 import { nearestStep, type Scale, sliderProps } from './scale.ts';
 import { useStillThumb } from './still-thumb.ts';
 
-/** null is an open end. */
+/** null means that an end is open. */
 export type OpenRange = { readonly min: Amount; readonly max: Amount };
 
 export interface RangeWithTypedValuesProps extends FieldGroupProps {
-  /** A thumb at an end of the scale means that end is open. */
+  /** A thumb at an end of the scale leaves that end of the range open. */
   scale: Scale;
   value: OpenRange;
   onChange: (value: OpenRange) => void;
-  /** How a change of one end is brought in order, for instance lifting the other end. */
+  /** Applies a change of one end and keeps the range in order, for instance by raising the maximum. */
   withMinimum: (value: OpenRange, min: Amount) => OpenRange;
   withMaximum: (value: OpenRange, max: Amount) => OpenRange;
-  /** `open` is what an open end reads. */
+  /** The accessible names of both ends. `open` is shown in the field of an open end. */
   labels: { min: string; max: string; open: string };
 }
 
@@ -28,8 +28,9 @@ export function RangeWithTypedValues(props: RangeWithTypedValuesProps) {
   const { lifted, setMinimum, setMaximum, reset } = useEnds(props);
   const low = nearestStep(scale, knownAmount(value.min) ?? scale.bounds.min);
   const high = nearestStep(scale, knownAmount(value.max) ?? scale.bounds.max);
-  // Only the thumb that moved speaks: the other keeps its typed value, which need not be on a step. One that meets the
-  // other takes it along, downwards the maximum and upwards the minimum.
+  // Only the thumb that moved changes its value: the other keeps its typed value, which need not be on a step
+  // of the slider. A thumb that meets the other takes it along: the maximum moves the minimum down, and the
+  // minimum moves the maximum up.
   const slide = ([from, to]: [number, number]) => {
     if (to !== high && from <= low) setMaximum(openAt(scale.valueAt(to), scale.bounds.max));
     else if (from !== low) setMinimum(openAt(scale.valueAt(from), scale.bounds.min));
@@ -64,7 +65,10 @@ export function RangeWithTypedValues(props: RangeWithTypedValuesProps) {
   );
 }
 
-/** Both ends as they change; `lifted` says in words that the maximum is not what it was, or not what was asked for. */
+/**
+ * The setters of both ends. `lifted` is a sentence for when the maximum became higher than before or than
+ * asked for.
+ */
 function useEnds({ scale, value, onChange, withMinimum, withMaximum, labels }: RangeWithTypedValuesProps) {
   const [lifted, setLifted] = useState<string>();
   const keep = (next: OpenRange, askedMax: Amount) => {

@@ -1,11 +1,11 @@
-/** A list whose rows are pressed: conversations, and what is new. */
+/** A list whose rows can be pressed, such as conversations. */
 import type { ReactNode } from 'react';
 import classes from './rows.module.css';
 
 export interface RowsProps {
-  /** What they are, for a screen reader. */
+  /** The name of the list for screen readers. */
   label: string;
-  /** <li>s. */
+  /** The `<li>` elements. */
   children: ReactNode;
 }
 
@@ -17,5 +17,5 @@ export function Rows({ label, children }: RowsProps) {
   );
 }
 
-/** Put this class on what is pressed in a row, a flex or grid box. */
+/** Put this class on the element of a row that is pressed; it must be a flex or grid box. */
 export const rowPress: string = classes.row ?? '';

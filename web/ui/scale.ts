@@ -1,28 +1,34 @@
-/** A scale of numbers, slid along or typed: what a slider and a field need to know of it. */
+/** A scale of numbers, for a slider and a text field with the same value. */
 import type { ReadAmount } from './amount.ts';
 
-/** Whole numbers in their own unit; positions are the slider's, and the mapping between the two is the caller's. */
+/**
+ * Maps values to slider positions. Values are whole numbers in their own unit; the caller defines the
+ * mapping.
+ */
 export interface Scale {
   /** The lowest and highest value. */
   readonly bounds: { readonly min: number; readonly max: number };
-  /** The slider's last position; the first is 0. */
+  /** The last position of the slider; the first one is 0. */
   readonly positions: number;
-  /** The slider's step, in positions. */
+  /** The step of the slider, in positions. */
   readonly positionStep: number;
   valueAt(position: number): number;
   positionOf(value: number): number;
-  /** How a value reads. */
+  /** Formats a value. */
   format(value: number): string;
-  /** What a typed text says. */
+  /** Reads a typed text. */
   readonly read: ReadAmount;
 }
 
-/** The step the slider stands at for a value, which need not be on one: only a drag moves the value itself. */
+/**
+ * The step of the slider nearest to a value. The value itself need not be on a step and changes only by a
+ * drag.
+ */
 export function nearestStep({ positionOf, positionStep, valueAt }: Scale, value: number): number {
   return positionOf(valueAt(Math.round(positionOf(value) / positionStep) * positionStep));
 }
 
-/** For Mantine's Slider and RangeSlider. */
+/** The props of Mantine's Slider and RangeSlider for a scale. */
 export function sliderProps({ positions, positionStep, valueAt, format }: Scale) {
   const read = (position: number) => format(valueAt(position));
   return {

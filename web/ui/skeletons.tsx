@@ -1,4 +1,7 @@
-/** Waiting: the final geometry, in grey. Each says 'Loading' once to a screen reader. */
+/**
+ * Grey shapes with the final geometry, shown while something loads. Each says 'Loading' once to screen
+ * readers.
+ */
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cardGrid } from './media-card.tsx';
@@ -6,7 +9,7 @@ import classes from './skeletons.module.css';
 
 export interface CardGridSkeletonProps {
   count?: number;
-  /** The cards are led by people, not by pictures. */
+  /** The cards are led by people instead of pictures. */
   people?: boolean;
 }
 
@@ -28,7 +31,7 @@ export function CardGridSkeleton({ count = 6, people = false }: CardGridSkeleton
   );
 }
 
-/** Rows with a round picture and two lines: people, chats, notices. */
+/** Rows with a round picture and two lines, as for people, chats and notices. */
 export function RowsSkeleton({ count = 4 }: { count?: number }) {
   return (
     <Waiting className={classes.rows}>
@@ -45,7 +48,7 @@ export function RowsSkeleton({ count = 4 }: { count?: number }) {
   );
 }
 
-/** Labels and fields. */
+/** A form: labels and fields. */
 export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   return (
     <Waiting className={classes.rows}>
@@ -60,7 +63,7 @@ export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   );
 }
 
-/** A paragraph. */
+/** A paragraph of text. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Waiting className={classes.body}>

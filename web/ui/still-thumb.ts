@@ -1,18 +1,19 @@
-/** A thumb that is pressed and not moved leaves its value as it is. */
+/** Keeps the value of a slider when its thumb is pressed without being moved. */
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels that a hand may tremble. */
+/** Pixels of movement that still count as not moved, because hands tremble. */
 const tremble = 2;
 
 /**
- * The value, and how it changes, for Mantine's sliders. They move a thumb to the very pixel that was pressed,
- * which on a long scale is some steps beside where it stood: that is theirs until the thumb is moved or let
- * go, and nobody else's. A press beside the thumbs moves one at once.
+ * The value and change handler for Mantine's sliders. Mantine moves a pressed thumb to the exact pixel that
+ * was pressed, which on a long scale is several steps away. Such a change is shown but not reported until the
+ * thumb is moved; on release it is discarded. A press beside the thumbs is reported at once.
  */
 export function useStillThumb<Value>(value: Value, onChange: (value: Value) => void) {
   const [said, setSaid] = useState<Value>();
   const still = useRef(false);
-  // They count on from what they said last: where that was not taken as it was, they are told so.
+  // Mantine continues from the value it reported last. If the caller adjusted that value, the slider must be
+  // given the adjusted one.
   useLayoutEffect(() => {
     if (said !== undefined && !still.current) setSaid(undefined);
   }, [said]);
@@ -31,7 +32,7 @@ export function useStillThumb<Value>(value: Value, onChange: (value: Value) => v
       held.abort();
     };
     listen('pointermove', (x) => Math.abs(x - clientX) > tremble && end());
-    // The slider changes in the frame after the press, which may come after the release.
+    // The slider reports its change in the frame after the press, which may come after the release.
     for (const type of ['pointerup', 'pointercancel'] as const)
       listen(type, () => requestAnimationFrame(end));
   };

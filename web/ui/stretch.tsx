@@ -1,7 +1,7 @@
 /**
- * A stretch of a long list. It is in the document only while it is near the window; when it goes, its place
- * stays as high as it was, so that a list of thousands costs no more than what is around the window, and
- * nothing moves. A stretch may hold stretches.
+ * A stretch of a long list. Its content is in the document only while it is near the window; otherwise an
+ * empty element of the same height holds its place. A list of thousands therefore costs no more than what is
+ * near the window, and nothing moves. Stretches may be nested.
  */
 import {
   type ReactNode,
@@ -18,28 +18,30 @@ import classes from './stretch.module.css';
 import { useEffectWhen } from './use-effect-when.ts';
 
 export interface StretchProps {
-  /** Its own in the whole site: its height is kept under it, for whoever comes back by Back. */
+  /**
+   * Unique in the whole site: the height is stored under it, so that Back finds the page as long as before.
+   */
   name: string;
-  /** How many it holds, with those of the stretches in it. */
+  /** How many items it holds, including those of nested stretches. */
   items: number;
-  /** It is there at once; the others a moment later, between what else there is to do. */
+  /** Renders at once. Other stretches render a moment later, in slices. */
   isFirst?: boolean;
-  /** Told its name once it is in the document; constant. */
+  /** Called with the name once the content is in the document. Must be constant. */
   onDrawn?: ((name: string) => void) | undefined;
-  /** Of StretchItems, or of stretches. */
+  /** Renders StretchItems, or nested stretches. */
   render: () => ReactNode;
 }
 
 /**
- * Pixels above and below the window that count as near: some screens of any size, so that a throw of a finger
- * seldom outruns it.
+ * Pixels above and below the window that count as near: several screens of any size, so that even a fast
+ * scroll seldom gets past them.
  */
 const nearPixels = 4_000;
-/** Pixels of each stretch since the page was opened. */
+/** The heights of stretches in pixels, by name, since the page was opened. */
 const heights = new Map<string, number>();
-/** Of the stretch seen last, for each that it held: what others of its list take, about. */
+/** Pixels for each item in the stretch that was measured last: an estimate for stretches not rendered yet. */
 let typicalShare = 0;
-/** Pixels of each item. */
+/** The heights of items in pixels, by name. */
 const itemHeights = new Map<string, number>();
 let typicalItem: number | undefined;
 
@@ -51,9 +53,9 @@ export function Stretch({ name, items, isFirst = false, onDrawn, render }: Stret
     const looking = new IntersectionObserver(
       (entries) => {
         const near = entries.at(-1)!.isIntersecting;
-        // Whoever went on by keyboard from here is not to lose where they are.
+        // A stretch with the focus stays, so that keyboard users do not lose their position.
         if (!near && element.contains(document.activeElement)) return;
-        // In slices between what else there is to do: a press is answered meanwhile.
+        // A transition renders in slices, so presses are answered meanwhile.
         startTransition(() => setNear(near));
       },
       { rootMargin: `${nearPixels}px 0px` },
@@ -76,17 +78,20 @@ export function Stretch({ name, items, isFirst = false, onDrawn, render }: Stret
 }
 
 interface StretchItemProps {
-  /** Its own in the whole site, as the stretch's. */
+  /** Unique in the whole site, like the name of a stretch. */
   name: string;
   children: ReactNode;
 }
 
-/** Laid out while it is in sight or nearly so. Elsewhere its place is as high as it was. */
+/**
+ * An item of a stretch. The browser lays it out only near the window (`content-visibility`); elsewhere it
+ * keeps its last height.
+ */
 export function StretchItem({ name, children }: StretchItemProps) {
   const item = useRef<HTMLDivElement>(null);
   const [height] = useState(() => itemHeights.get(name) ?? typicalItem);
   useHeight(item, (it) => {
-    // One that is not laid out has the height it was given.
+    // An item that is not laid out has its estimated height, which says nothing about others.
     if (item.current?.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })) typicalItem = it;
     itemHeights.set(name, it);
   });
@@ -102,7 +107,10 @@ export function StretchItem({ name, children }: StretchItemProps) {
   );
 }
 
-/** Tells the height in pixels, and each that follows. What goes has none by then: nothing is told of it. */
+/**
+ * Calls `tell` with the height in pixels, at first and after each change, but not when the element is
+ * removed.
+ */
 function useHeight(element: RefObject<HTMLElement | null>, tell: (height: number) => void): void {
   const latest = useEffectEvent(tell);
   useLayoutEffect(() => {

@@ -1,10 +1,12 @@
-/** Where a person is typing: what comes by itself neither takes the focus from there nor covers it. */
+/**
+ * Finds the field in which a person is typing, so that news that arrive neither take its focus nor cover it.
+ */
 import { useRef, useSyncExternalStore } from 'react';
 
-/** Inputs that hold no text and open nothing: a key pressed there is no letter that could be lost. */
+/** Types of inputs that neither hold text nor open anything. Keys pressed there are not typing. */
 const noText = new Set(['button', 'checkbox', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
 
-/** Fields that letters go to, and native controls that open: a list, a calendar. */
+/** Whether an element takes typed letters or is a native control that opens, such as a list or a calendar. */
 export function isTextField(element: Element | null): element is HTMLElement {
   if (element instanceof HTMLInputElement) return !noText.has(element.type);
   return (
@@ -23,13 +25,15 @@ export function focusedTextField(): HTMLElement | null {
 export type Edge = 'top' | 'bottom';
 
 /**
- * The edge of the window where something of this height (CSS pixels) covers less of the field that is typed in. What is
- * shown stays there when the field is left: a press on it takes the focus, and would find it gone.
+ * The edge of the window at which an element of this height (CSS pixels) covers less of the focused text
+ * field. When the field loses the focus the edge stays the same: otherwise the element would jump away from
+ * under a press on it.
  */
 export function useEdgeClearOfField(height: number, isShown = true): Edge {
   const last = useRef<Edge>('top');
   const edge = () => {
-    // Where a field lies is worked out for what is shown alone: it costs, at each move of a page.
+    // Measuring the field forces a layout at each scroll event, so it is done only while the element is
+    // shown.
     const field = isShown ? focusedTextField() : null;
     if (field !== null) last.current = edgeClearOf(field, height);
     else if (!isShown) last.current = 'top';
@@ -45,15 +49,16 @@ function edgeClearOf(field: HTMLElement, height: number): Edge {
     : 'bottom';
 }
 
-/** How much of the second stretch lies in the first. */
+/** Pixels of the interval from `top` to `bottom` that lie between `from` and `to`. */
 function covered(from: number, to: number, top: number, bottom: number): number {
   return Math.max(0, Math.min(to, bottom) - Math.max(from, top));
 }
 
-/** A field comes, goes, or moves with its page. */
+/** Calls `notify` when a field may have gained or lost the focus, or moved. Returns how to stop. */
 function onFieldMoved(notify: () => void): () => void {
   const moved = ['focusin', 'focusout', 'scroll', 'resize', 'input'];
-  // Scrolling does not bubble; a part inside the page may scroll too.
+  // Scroll events do not bubble, and an element inside the page may be what scrolls: so the listener
+  // captures.
   for (const name of moved) window.addEventListener(name, notify, { capture: true, passive: true });
   return () => {
     for (const name of moved) window.removeEventListener(name, notify, { capture: true });

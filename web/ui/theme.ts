@@ -1,4 +1,4 @@
-/** Mantine wears Intent's look: the values live in tokens.css, this file points Mantine at them. */
+/** Mantine's theme. All values are in tokens.css; this file only refers to them. */
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -9,7 +9,10 @@ import {
 import { FocusBack } from './focus-back.tsx';
 import { Pressable } from './pressable.tsx';
 
-/** Ten times the same variable: light, dark and side are decided by tokens.css, not by a shade. */
+/**
+ * The same variable as all ten shades of a colour: tokens.css decides by colour scheme and side, not by
+ * shade.
+ */
 const shades = (it: string): MantineColorsTuple => [it, it, it, it, it, it, it, it, it, it];
 
 // biome-ignore format: a ramp
@@ -23,7 +26,10 @@ const warmDark: MantineColorsTuple = [
 
 const shadow = 'var(--shadow)';
 
-/** Filled parts take the side's own foreground: white on deep colours, near-black on the dark scheme's light ones. */
+/**
+ * Gives filled components the text colour of their side: white on deep colours, near-black on the light ones
+ * of the dark scheme.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const color = input.color ?? input.theme.primaryColor;
@@ -32,7 +38,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     : colors;
 };
 
-/** The page below a dialog stands still, and two fingers, or Ctrl and the wheel, still make it larger. */
+/** Behind an open dialog the page does not scroll, but pinching and Ctrl with the wheel still zoom. */
 const zoomable = { allowPinchZoom: true };
 
 export const theme = createTheme({
@@ -91,7 +97,7 @@ export const theme = createTheme({
         transitionProps: { transition: 'pop', duration: 120 },
       },
     },
-    // A dialog's head is no second banner of the page, and a menu has nothing but items.
+    // The header element of a dialog must not count as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close', size: 44 } },
     DrawerRoot: { defaultProps: { scrollAreaComponent: FocusBack } },
@@ -100,7 +106,9 @@ export const theme = createTheme({
   },
 });
 
-/** The neutrals of Mantine's own parts, the same in both schemes because tokens.css decides. */
+/**
+ * The neutral colours of Mantine's components. They are the same in both schemes, because tokens.css decides.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: neutrals, dark: neutrals });
 
 const neutrals = {

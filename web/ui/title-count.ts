@@ -1,4 +1,4 @@
-/** How much waits for the person, before every document title: '(3) Matches · Intent'. */
+/** How many things wait for the person. Every document title begins with it: '(3) Matches · Intent'. */
 import { createStore } from '../core/store.ts';
 
 export const titleCount = createStore(0);

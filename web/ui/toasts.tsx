@@ -1,6 +1,6 @@
 /**
- * Short messages at the top, dark in both schemes, gone by themselves. They say what failed, so they are
- * there from the start.
+ * Short messages at the top that disappear by themselves, dark in both colour schemes. They report failures,
+ * so they are part of the first load.
  */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { newId } from '../core/new-id.ts';
@@ -13,7 +13,7 @@ import classes from './toasts.module.css';
 
 interface ToastOptions {
   tone?: 'info' | 'good' | 'bad';
-  /** The same id replaces the message already there. */
+  /** A message replaces a shown one with the same id. */
   id?: string;
 }
 
@@ -24,9 +24,9 @@ interface Toast {
   readonly message: ReactNode;
 }
 
-/** The latest last. */
+/** The shown messages, the latest last. */
 const shown = createStore<readonly Toast[]>([]);
-/** CSS pixels of two messages of two lines each. */
+/** The height of two messages of two lines each, in CSS pixels. */
 const height = 200;
 
 /** Shows a message. */
@@ -36,8 +36,16 @@ export function toast(message: ReactNode, { tone = 'info', id }: ToastOptions = 
 }
 
 /**
- * Placed once at the root: top-centre, or at the foot while they would cover a field there. `autoCloseMs` is
- * how long each message stays.
+ * Removes every message at a sign-out: in a hidden tab they wait, and the next person to look at it may be
+ * another one.
+ */
+export function forgetToasts(): void {
+  shown.set([]);
+}
+
+/**
+ * Rendered once at the root. Messages stand at the top, or at the bottom while they would cover a focused
+ * field. `autoCloseMs` is how long each one stays.
  */
 export function Toasts({ autoCloseMs }: { autoCloseMs: number }) {
   const toasts = useStore(shown);
@@ -51,7 +59,7 @@ export function Toasts({ autoCloseMs }: { autoCloseMs: number }) {
   );
 }
 
-/** It stays while it is pointed at or has the focus, and while nobody sees the page. */
+/** One message. It stays while it is pointed at or has the focus, and while the page is hidden. */
 function Shown({ toast: { key, tone, message }, closeAfterMs }: { toast: Toast; closeAfterMs: number }) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);

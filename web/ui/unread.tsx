@@ -1,4 +1,4 @@
-/** How many messages wait to be read; nothing when none do. */
+/** The number of unread messages. Renders nothing for zero. */
 import classes from './unread.module.css';
 
 export function Unread({ count }: { count: number }) {

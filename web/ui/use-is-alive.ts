@@ -1,4 +1,7 @@
-/** Whether the page answers to presses: one that was made beforehand stands before its script has come. */
+/**
+ * Whether the page is hydrated. A prerendered page is shown before its script has loaded, and cannot answer
+ * presses until then.
+ */
 import { useSyncExternalStore } from 'react';
 
 export function useIsAlive(): boolean {

@@ -1,7 +1,10 @@
-/** An answer that comes when its screen was left leads nowhere: whoever waited for it is busy elsewhere by then. */
+/**
+ * Runs a step only if its screen is still shown. An answer that arrives later must not lead away the person,
+ * who is busy elsewhere by then.
+ */
 import { useEffect, useRef } from 'react';
 
-/** Answers what runs a step for as long as the screen that asked stands, and another once it was left. */
+/** Returns a function that runs `step` while the screen is mounted, and `elsewhere` once it was left. */
 export function useWhileHere(): (step: () => void, elsewhere?: () => void) => void {
   const isHere = useRef(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One number on a scale, typed or slid. */
+/** A number on a scale: a text field and a slider for the same value. */
 import { Slider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Amount, knownAmount } from './amount.ts';
@@ -47,7 +47,7 @@ export function ValueWithSlider({
         {...slider}
         className={classes.slider ?? ''}
         classNames={{ thumb: thumb.thumb ?? '' }}
-        // The field says what it stands at, and a label would lie over it.
+        // The field shows the value, and the slider's label would cover the field.
         label={null}
         thumbLabel={label}
       />

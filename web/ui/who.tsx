@@ -1,11 +1,11 @@
-/** A person at the head of a card, where a thing has its picture: their face, their name, and one line. */
+/** A person at the head of a card, instead of a picture: their face, their name, and one line. */
 import type { ReactNode } from 'react';
 import classes from './who.module.css';
 
 export interface WhoProps {
   face: ReactNode;
   name: string;
-  /** An <IconLine>, for instance. */
+  /** One line, such as an `<IconLine>`. */
   line?: ReactNode;
 }
 

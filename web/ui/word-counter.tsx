@@ -1,4 +1,4 @@
-/** 'n/limit words': there once the text comes near the limit, red beyond it. */
+/** A counter 'n/limit words', shown once the text is near the limit and red beyond it. */
 import classes from './word-counter.module.css';
 
 export interface WordCounterProps {
@@ -7,7 +7,7 @@ export interface WordCounterProps {
   unit?: string;
 }
 
-/** From this share of the limit on the counter speaks up. */
+/** The share of the limit from which the counter is shown. */
 const near = 0.9;
 
 export function WordCounter({ count, limit, unit = 'words' }: WordCounterProps) {

@@ -76,7 +76,7 @@ function placesOf(
   { intentions }: Read,
   sellers: readonly Seller[],
   first: Seller | null,
-): wire.RingOutlet[] | undefined {
+): wire.RingPlace[] | undefined {
   const places = sellers.flatMap((it, at) => {
     const intention = intentions.get(it.sellId);
     const next = sellers[at + 1] ?? first;

@@ -7,11 +7,23 @@ export function keepFor(userId: string): void {
 }
 
 /**
- * Forgets what this tab keeps for somebody else, when this person signs in: what the other wrote, and whom
- * they were about to like.
+ * Whether somebody else had left this tab, who signs in now finds nothing of theirs: neither what they wrote
+ * nor whom they were about to like. An open form has it all the same, so then the page is to load anew.
  */
-export function forgetWhatOthersLeft(userId: string): void {
+export function forgetWhatOthersLeft(userId: string): boolean {
   const leftBy = tabMemory.read(memoryKeys.leftBy, { parse: String });
-  if (leftBy !== null && leftBy !== userId) sessionStorage.clear();
-  else tabMemory.forget(memoryKeys.leftBy);
+  tabMemory.forget(memoryKeys.leftBy);
+  const isOthers = leftBy !== null && leftBy !== userId;
+  if (isOthers) sessionStorage.clear();
+  return isOthers;
+}
+
+/**
+ * Loads the page again, for what a screen shows and what its memory holds are of somebody who is not here any
+ * more. The page goes, so it never answers.
+ */
+export function loadAnew(): Promise<never> {
+  history.replaceState(null, '');
+  location.reload();
+  return new Promise(() => {});
 }

@@ -4,31 +4,43 @@
  */
 import { createStore } from '../../core/store.ts';
 
-/** True while the user has asked for the sign-out of which this tab hears next. */
-export const ownWish = createStore(false);
+/**
+ * Whether the user asked for the sign-out that this tab hears of next: 'none' where they did not, 'forgotten'
+ * where they did and this tab has forgotten what they typed already.
+ */
+type OwnWish = 'none' | 'asked' | 'forgotten';
 
-/** Whether the user asked for the sign-out; the answer is forgotten once it is given. */
-export function takeOwnWish(): boolean {
+export const ownWish = createStore<OwnWish>('none');
+
+/** The wish as it stands. It holds for one sign-out: afterwards there is none. */
+export function takeOwnWish(): OwnWish {
   const was = ownWish.get();
-  ownWish.set(false);
+  ownWish.set('none');
   return was;
 }
 
-const signOutChannel = 'intent-sign-out';
 type SignOutMessage = 'signing-out' | 'not-signed-out' | 'signed-out';
 
+let channel: BroadcastChannel | undefined;
+
+/** One channel both tells and listens: a second one in this tab would hear what the first one tells. */
+function signOutChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel('intent-sign-out');
+  return channel;
+}
+
 export function tellOtherTabs(message: SignOutMessage): void {
-  const channel = new BroadcastChannel(signOutChannel);
-  channel.postMessage(message);
-  channel.close();
+  signOutChannel().postMessage(message);
 }
 
 /** Calls `onSignedOut` when the user signs out in another tab. Answers the function that stops listening. */
 export function onSignOutElsewhere(onSignedOut: () => void): () => void {
-  const channel = new BroadcastChannel(signOutChannel);
-  channel.onmessage = ({ data }: MessageEvent<SignOutMessage>) => {
+  const listening = signOutChannel();
+  listening.onmessage = ({ data }: MessageEvent<SignOutMessage>) => {
     if (data === 'signed-out') onSignedOut();
-    else ownWish.set(data === 'signing-out');
+    else ownWish.set(data === 'signing-out' ? 'asked' : 'none');
   };
-  return () => channel.close();
+  return () => {
+    listening.onmessage = null;
+  };
 }

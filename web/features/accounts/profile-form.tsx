@@ -10,6 +10,7 @@ import { notificationWords } from '../../../domain/wording.ts';
 import type { Answer } from '../../core/client.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
+import { keepPlaceWhenGone, placeMark } from '../../ui/place.ts';
 import { spent } from '../../ui/spent.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
@@ -53,7 +54,7 @@ export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
     toast('Your profile is saved.', { tone: 'good', id: 'profile' });
   });
   return (
-    <form className={classes.form} noValidate onSubmit={save}>
+    <form className={classes.form} noValidate onSubmit={save} {...placeMark}>
       <NameFields form={form} />
       <FactFields form={form} />
       <ChannelFields form={form} pushSlot={pushSlot} />
@@ -80,7 +81,7 @@ function AddressRefused({ onAgain }: { onAgain: () => Promise<Answer<unknown>> }
     else toast(answer.detail, { tone: 'bad', id: 'profile' });
   };
   return (
-    <div className={classes.refused}>
+    <div ref={keepPlaceWhenGone} className={classes.refused}>
       <p className={classes.plain}>{notificationWords.addressRefused}</p>
       <Button variant="default" loading={busy} onClick={() => void again()}>
         {notificationWords.tryAddressAgain}

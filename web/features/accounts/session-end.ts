@@ -5,9 +5,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { liveStatus } from '../../live/status.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { forgetToasts, toast } from '../../ui/toasts.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
-import { keepFor } from './left-behind.ts';
+import { keepFor, loadAnew } from './left-behind.ts';
 import { onSignOutElsewhere, takeOwnWish } from './own-wish.ts';
 import { isEndHeld, sessionKey, useSession } from './session.ts';
 import { becomeVisitor, forgetUser } from './sign-out.ts';
@@ -23,13 +23,20 @@ export function useSessionEnd(): void {
     before.current = session;
     if (was.status !== 'signed-in' || status !== 'signed-out') return;
     becomeVisitor(client);
-    if (takeOwnWish()) return;
-    keepFor(was.user.id);
+    const wish = takeOwnWish();
+    // Where the user asked for it with a new password, for instance, what they typed is still here.
+    if (wish !== 'forgotten') keepFor(was.user.id);
+    if (wish !== 'none') return;
+    forgetToasts();
     sayEnded();
   });
   useEffect(() => {
     const endings = [
-      onSignOutElsewhere(() => forgetUser(client)),
+      onSignOutElsewhere(() => {
+        forgetUser(client);
+        // An open form would go on showing what they typed, and write it down again with the next key.
+        void loadAnew();
+      }),
       isEndHeld.subscribe(() => isEndHeld.get() && sayEnded()),
       // The server closes the sockets of a user when one of their sessions ends; it may have been this one.
       liveStatus.subscribe(() => {

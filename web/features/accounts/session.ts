@@ -6,8 +6,9 @@ import { keyOf } from '../../core/queries.ts';
 import { createStore } from '../../core/store.ts';
 import { forgetLastSeen } from '../../offline/last-seen.ts';
 import { handsAreBusy, whenHandsAreFree } from '../../ui/hands.ts';
+import { untilLookedAt } from '../../ui/looked-at.ts';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
-import { forgetWhatOthersLeft } from './left-behind.ts';
+import { forgetWhatOthersLeft, loadAnew } from './left-behind.ts';
 import { ownWish } from './own-wish.ts';
 
 export type Session =
@@ -27,15 +28,25 @@ export function useSession(): Session {
   return sessionOf(useIsAlive() ? data : undefined);
 }
 
+/**
+ * Milliseconds between two tries in a tab that nobody looks at: while the server is away, hidden tabs would
+ * otherwise ask every few seconds, and all at once when it comes back.
+ */
+const hiddenRetryMs = 60_000;
+
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal, client }) => {
+    if (client.getQueryState(sessionKey)?.fetchFailureCount) await untilLookedAt(hiddenRetryMs);
     const user = await readSession(signal);
     const before = client.getQueryData<SessionUser | null>(sessionKey);
     if (user && before && user.id !== before.id) return beginAnew();
-    if (user) forgetWhatOthersLeft(user.id);
+    if (user && forgetWhatOthersLeft(user.id)) return loadAnew();
     // A person who is typing goes on: their screen stays as it is until they leave the field.
-    if (user === null && client.getQueryData(sessionKey) && !ownWish.get()) await whileTyping(signal);
+    if (user === null && client.getQueryData(sessionKey) && ownWish.get() === 'none')
+      await whileTyping(signal);
+    // Also where an answer before this one was held, and its question was asked anew meanwhile.
+    isEndHeld.set(false);
     return user;
   },
   // While the server cannot be reached it is not known whether anybody is signed in: the query keeps trying.
@@ -94,12 +105,7 @@ function whileTyping(signal: AbortSignal): Promise<void> {
   if (!handsAreBusy()) return Promise.resolve();
   isEndHeld.set(true);
   return new Promise((resolve) => {
-    const done = () => {
-      stop();
-      isEndHeld.set(false);
-      resolve();
-    };
-    const stop = whenHandsAreFree(done, patienceMs);
+    const stop = whenHandsAreFree(resolve, patienceMs);
     signal.addEventListener('abort', stop);
   });
 }
@@ -111,9 +117,7 @@ function whileTyping(signal: AbortSignal): Promise<void> {
 function beginAnew(): Promise<never> {
   sessionStorage.clear();
   forgetLastSeen();
-  history.replaceState(null, '');
-  location.reload();
-  return new Promise(() => {});
+  return loadAnew();
 }
 
 /** Run after a sign-in: all queries that a visitor's screens made are read again as this person. */
@@ -121,7 +125,7 @@ export function useSignedIn(): (user: SessionUser) => Promise<void> {
   const client = useQueryClient();
   return async (user) => {
     forgetLastSeen();
-    forgetWhatOthersLeft(user.id);
+    if (forgetWhatOthersLeft(user.id)) return loadAnew();
     client.setQueryData(sessionKey, user);
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   };

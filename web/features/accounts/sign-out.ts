@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
 import { browserMemory, memoryKeys } from '../../core/browser-memory.ts';
 import { type Answer, call } from '../../core/client.ts';
+import { isPersonal } from '../../core/queries.ts';
 import { forgetLastSeen } from '../../offline/last-seen.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { forgetToasts, toast } from '../../ui/toasts.tsx';
 import { ownWish, tellOtherTabs } from './own-wish.ts';
 import { sessionKey } from './session.ts';
 
@@ -26,11 +27,11 @@ export function useSignOut(): () => Promise<void> {
  * The tabs hear of that before the call, because the server closes the user's sockets before it answers.
  */
 export async function endSession<Value>(call: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
-  ownWish.set(true);
+  ownWish.set('asked');
   tellOtherTabs('signing-out');
   const answer = await call();
   if (answer.allowed) return answer;
-  ownWish.set(false);
+  ownWish.set('none');
   tellOtherTabs('not-signed-out');
   return answer;
 }
@@ -48,7 +49,7 @@ export async function endSessionIfTheirs<Value>(
   if (!answer.allowed) return answer;
   await client.invalidateQueries({ queryKey: sessionKey });
   if (!before || client.getQueryData(sessionKey)) {
-    ownWish.set(false);
+    ownWish.set('none');
     tellOtherTabs('not-signed-out');
   }
   return answer;
@@ -61,17 +62,18 @@ export function forgetUserInAllTabs(client: QueryClient): void {
 }
 
 /**
- * Forgets the user in this tab, with what they typed and fetched and which matches were announced, and
- * forgets the changes to intentions that they kept in this browser.
+ * Forgets the user in this tab, and what they were changing in this browser: what they typed and fetched,
+ * which messages were announced, and what they were told a moment ago.
  */
 export function forgetUser(client: QueryClient): void {
   sessionStorage.clear();
   browserMemory.forget(memoryKeys.edits);
   forgetLastSeen();
+  forgetToasts();
   // Where the session had ended by itself before, everything of the user is gone already but for what was
   // typed and kept for them, and nobody needs to be told.
   const isSignedIn = !!client.getQueryData(sessionKey);
-  ownWish.set(isSignedIn);
+  ownWish.set(isSignedIn ? 'forgotten' : 'none');
   if (isSignedIn) becomeVisitor(client);
 }
 
@@ -82,7 +84,5 @@ export function forgetUser(client: QueryClient): void {
 export function becomeVisitor(client: QueryClient): void {
   forgetLastSeen();
   client.setQueryData(sessionKey, null);
-  void client.resetQueries({
-    predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && !meta?.isForAll,
-  });
+  void client.resetQueries({ predicate: isPersonal });
 }

@@ -5,45 +5,24 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { call, type NotDone } from '../../core/client.ts';
-import { queriesOf, queryOf } from '../../core/queries.ts';
+import { isPersonal, localKey, queryOf } from '../../core/queries.ts';
 import { dispatch, refreshAll } from '../../live/events.ts';
 
 export const blocksQuery = queryOf('listBlocks');
 
 /**
- * Who is hidden stands in nearly every answer: what nobody looks at is forgotten, and what is in sight is
- * asked anew.
+ * Nearly every answer may name who is hidden from now on. What no screen shows is forgotten, and what one
+ * shows is asked for again. What was liked stays, for nobody asks for it again.
  */
 export function updateBlocks({ kind }: LiveEvent, client: QueryClient): void {
   if (kind !== 'blocks.changed') return;
-  const others = queriesOf(tellingOfOthers);
-  client.removeQueries({ type: 'inactive', ...others });
+  const [likeState] = localKey('likeState');
+  client.removeQueries({
+    type: 'inactive',
+    predicate: (query) => isPersonal(query) && query.queryKey[0] !== likeState,
+  });
   refreshAll(client);
 }
-
-const tellingOfOthers = [
-  'showHome',
-  'listStandings',
-  'showIntention',
-  'showMarket',
-  'listCandidates',
-  'listNearMisses',
-  'listLiked',
-  'listAside',
-  'listRings',
-  'listFacing',
-  'compareCandidates',
-  'listAreas',
-  'listCurves',
-  'previewCandidates',
-  'countCandidates',
-  'previewCurves',
-  'listMatches',
-  'listChats',
-  'listMessages',
-  'listRingMessages',
-  'listBlocks',
-] as const;
 
 /** Blocks the owner of an intention; answers the id of the block, or why it was not made. */
 export function useBlock(): (intentionId: string) => Promise<string | NotDone> {

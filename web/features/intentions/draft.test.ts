@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
-import { clearDraft, type Draft, readDraft, readEntered, readPlace, writeDraft } from './draft.ts';
+import {
+  clearDraft,
+  type Draft,
+  enteredState,
+  readDraft,
+  readEntered,
+  readPlace,
+  writeDraft,
+} from './draft.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -8,6 +16,7 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -40,10 +49,24 @@ test('each side and category has a draft of its own, until that one is saved', (
 });
 
 test('what came along to the results is what the tab knows by now, and itself where the tab knows nothing', () => {
-  const entered = { category: 'property', draft: draft('As it was entered') } as const;
-  expect(readEntered('buy', entered)).toEqual(entered);
+  const asEntered = draft('As it was entered');
+  const entered = enteredState('property', asEntered);
+  expect(readEntered('buy', entered)).toEqual({ category: 'property', draft: asEntered });
   const changed = draft('Changed since');
   writeDraft('buy', 'property', changed);
   expect(readEntered('buy', entered)).toEqual({ category: 'property', draft: changed });
-  expect(readEntered('buy', { category: 'boat', draft: changed })).toBeNull();
+  expect(readEntered('buy', { ...entered, category: 'boat' })).toBeNull();
+});
+
+test('what came along to the results is nobody’s any more once the tab has forgotten its person', () => {
+  const entered = enteredState('property', draft('The house of who was here before'));
+  sessionStorage.clear();
+  expect(readEntered('sell', entered)).toBeNull();
+});
+
+test('in a browser that keeps nothing, what came along to the results is all that there is', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  const asEntered = draft('In a private window');
+  const entered = enteredState('property', asEntered);
+  expect(readEntered('sell', entered)).toEqual({ category: 'property', draft: asEntered });
 });

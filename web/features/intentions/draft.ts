@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Category, categories, type Side } from '../../../domain/intentions.ts';
 import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
 import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
+import { newId } from '../../core/new-id.ts';
 import type { Typed } from './typed-answers.ts';
 
 const amountRule = z.union([z.string(), z.number(), z.null()]);
@@ -31,7 +32,7 @@ const draftRule = z.object({
  * that neither replaces the other.
  */
 const storedRule = z.object({ property: draftRule.optional(), vehicle: draftRule.optional() });
-const enteredRule = z.object({ category: z.enum(categories), draft: draftRule });
+const enteredRule = z.object({ category: z.enum(categories), draft: draftRule, tab: z.string().nullable() });
 
 export interface Draft {
   readonly id: string;
@@ -42,6 +43,8 @@ export interface Draft {
 export interface Entered {
   readonly category: Category;
   readonly draft: Draft;
+  /** The tab's name (`tabName`) when it was entered. */
+  readonly tab: string | null;
 }
 
 /** The draft of one category, or null. */
@@ -49,12 +52,27 @@ export function readDraft(side: Side, category: Category): Draft | null {
   return readStored(side)[category] ?? null;
 }
 
-/** The draft that came along to the result page, in the state in which this tab has it by now. */
-export function readEntered(side: Side, entered: unknown): Entered | null {
+/** Makes the state with which a draft travels to the result page. */
+export function enteredState(category: Category, draft: Draft): Entered {
+  return { category, draft, tab: tabName() };
+}
+
+/**
+ * The draft that came along to the result page, as the browser's session knows it by now. Null once the tab
+ * has forgotten its person: the browser keeps the state in its history beyond the sign-out, for whoever goes
+ * back.
+ */
+export function readEntered(side: Side, entered: unknown): Pick<Entered, 'category' | 'draft'> | null {
   const parsed = enteredRule.safeParse(entered);
-  if (!parsed.success) return null;
+  if (!parsed.success || parsed.data.tab !== tabName()) return null;
   const { category, draft } = parsed.data;
   return { category, draft: readDraft(side, category) ?? draft };
+}
+
+/** The random name of this tab, made when it is first asked for; null in a browser that keeps nothing. */
+function tabName(): string | null {
+  if (!tabMemory.has(memoryKeys.tab)) tabMemory.write(memoryKeys.tab, newId());
+  return tabMemory.read(memoryKeys.tab, z.string());
 }
 
 export function writeDraft(side: Side, category: Category, draft: Draft): void {

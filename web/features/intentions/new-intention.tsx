@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
 import { newId } from '../../core/new-id.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
-import { type Draft, type Entered, readDraft, readPlace, writeDraft } from './draft.ts';
+import { type Draft, type Entered, enteredState, readDraft, readPlace, writeDraft } from './draft.ts';
 import { ownDraftId } from './own-draft.ts';
 import { type Beside, QuestionForm, type QuestionFormProps } from './question-form.tsx';
 import { blankTyped, type Typed } from './typed-answers.ts';
@@ -48,7 +48,7 @@ export function NewIntention(props: NewIntentionProps) {
   });
   const pictures = usePictures(ownId, []);
 
-  const see = () => props.onSee({ category: set.category, draft: { id: draft.id, typed: typed.current } });
+  const see = () => props.onSee(enteredState(set.category, { id: draft.id, typed: typed.current }));
   const post = usePosting({ ...props, pictures, typed, ownId, onSee: see, onRenewed: setKept });
   const keep = (now: Typed) => {
     typed.current = now;

@@ -4,7 +4,7 @@
  */
 
 /** The key as base64url; undefined where the browser does not tell. */
-export function keyOf(used: ArrayBuffer | null | undefined): string | undefined {
+export function pushKeyOf(used: ArrayBuffer | null | undefined): string | undefined {
   if (!used) return undefined;
   const text = btoa(String.fromCharCode(...new Uint8Array(used)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
@@ -12,5 +12,5 @@ export function keyOf(used: ArrayBuffer | null | undefined): string | undefined 
 
 /** Whether a subscription was made for this key; it counts as made for it where the browser does not tell. */
 export function isForKey(used: ArrayBuffer | null | undefined, publicKey: string): boolean {
-  return (keyOf(used) ?? publicKey) === publicKey;
+  return (pushKeyOf(used) ?? publicKey) === publicKey;
 }

@@ -1,7 +1,7 @@
 /** Makes a browser's push subscription and tells the server of it, from a page or from the service worker. */
 import type { PushSubscription as Sent } from '../../../contract/notifications.ts';
 import { call, read } from '../../core/client.ts';
-import { isForKey, keyOf } from './push-key.ts';
+import { isForKey, pushKeyOf } from './push-key.ts';
 
 /** Subscribes with the site's key and tells the server. Throws when either fails. */
 export async function subscribe(registration: ServiceWorkerRegistration): Promise<PushSubscription> {
@@ -26,7 +26,7 @@ export async function isForOurKey({ options }: PushSubscription): Promise<boolea
 /** Tells the server of the subscription, whether it knows it or not. */
 export async function tell(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON() as Sent;
-  const madeFor = keyOf(subscription.options?.applicationServerKey);
+  const madeFor = pushKeyOf(subscription.options?.applicationServerKey);
   await read('subscribe', { body: { endpoint, keys, ...(madeFor !== undefined && { madeFor }) } });
 }
 

@@ -69,15 +69,16 @@ export function lookAtPush(): void {
 }
 
 /**
- * Ends push, so that nobody who uses this browser after the sign-out sees notices for the person before.
- * Never throws.
+ * Nobody who uses this browser after the sign-out sees what was meant for the person before: no notice comes
+ * any more, and those that are shown are taken away. Never throws.
  */
 export async function endPush(): Promise<void> {
   try {
+    const registration = await navigator.serviceWorker?.getRegistration(worker);
+    for (const it of (await registration?.getNotifications()) ?? []) it.close();
     if (!browserMemory.has(memoryKeys.pushSubscription)) return;
     browserMemory.forget(memoryKeys.pushSubscription);
     pushState.set(null);
-    const registration = await navigator.serviceWorker.getRegistration(worker);
     const subscription = await registration?.pushManager.getSubscription();
     if (subscription) await end(subscription);
   } catch {

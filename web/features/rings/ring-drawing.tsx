@@ -2,7 +2,7 @@
  * Draws a ring: the homes around a circle, an arrow for each person who moves, and the money between them.
  * The words beside it say the same.
  */
-import type { Ring, RingOutlet } from '../../../contract/rings.ts';
+import type { Ring, RingPlace } from '../../../contract/rings.ts';
 import { priceText } from '../../../domain/money.ts';
 import type { LikeState } from '../../core/like-states.ts';
 import { PictureImage } from '../../ui/picture.tsx';
@@ -67,7 +67,7 @@ export function RingDrawing({ ring: { places }, steps }: { ring: Ring; steps: My
 }
 
 /** A home in a circle, with its owner and its price. */
-export function PlaceFace({ place }: { place: RingOutlet }) {
+export function PlaceFace({ place }: { place: RingPlace }) {
   return (
     <>
       <span className={classes.face} data-mine={place.intention.mine || undefined}>
@@ -81,7 +81,7 @@ export function PlaceFace({ place }: { place: RingOutlet }) {
   );
 }
 
-function Middle({ place: { adds } }: { place: RingOutlet }) {
+function Middle({ place: { adds } }: { place: RingPlace }) {
   if (adds === null) return null;
   if (adds === 0) return <>Like for like</>;
   return (

@@ -1,6 +1,6 @@
 /** Rings in words: who moves where, for how much, and what stays unsaid. */
 import { expect, test } from 'vitest';
-import type { Chain, Ring, RingOutlet } from '../../../contract/rings.ts';
+import type { Chain, Ring, RingPlace } from '../../../contract/rings.ts';
 import {
   beginsText,
   chainSentences,
@@ -12,13 +12,13 @@ import {
   sumText,
 } from './ring-words.ts';
 
-function place(firstName: string, price: number, adds: number | null, more: object = {}): RingOutlet {
+function place(firstName: string, price: number, adds: number | null, more: object = {}): RingPlace {
   const shown = { category: 'property', type: 'sell', propertyType: 'House', area: 'Bristol BS6', price };
   const intention = { ...shown, mine: firstName === 'Alice', owner: { firstName }, ...more };
-  return { intention, adds } as unknown as RingOutlet;
+  return { intention, adds } as unknown as RingPlace;
 }
-const ring = (...places: RingOutlet[]) => ({ places }) as unknown as Ring;
-const chain = (begins: string, mine: number, ...places: RingOutlet[]) =>
+const ring = (...places: RingPlace[]) => ({ places }) as unknown as Ring;
+const chain = (begins: string, mine: number, ...places: RingPlace[]) =>
   ({ begins, mine, places }) as unknown as Chain;
 
 test('a sentence says who moves where, for how much, and what they add or get', () => {

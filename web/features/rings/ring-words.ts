@@ -1,11 +1,11 @@
 /** Rings in words: a sentence for each person, shown under the drawing and read by screen readers. */
-import type { Chain, Ring, RingList, RingOutlet } from '../../../contract/rings.ts';
+import type { Chain, Ring, RingList, RingPlace } from '../../../contract/rings.ts';
 import { typeText } from '../../../domain/kinds/home-words.ts';
 import { limits } from '../../../domain/limits.ts';
 import { priceText } from '../../../domain/money.ts';
 import { capital, counted, listText, numeral } from '../../../domain/number-words.ts';
 
-type Shown = RingOutlet['intention'];
+type Shown = RingPlace['intention'];
 
 /** The title of a ring: 'A straight swap with Bob', 'A ring of three'. */
 export function ringTitle({ places }: Ring): string {
@@ -42,7 +42,7 @@ export function chainSentences({ places }: Chain): string[] {
 }
 
 /** The sentence of one person: 'You move to Bob’s house in Bristol BS6 for £300,000, and add £100,000.' */
-function sentence(from: RingOutlet, to: RingOutlet): string {
+function sentence(from: RingPlace, to: RingPlace): string {
   const { mine } = from.intention;
   const verb = isHome(to.intention) ? (mine ? 'move to' : 'moves to') : mine ? 'take' : 'takes';
   const where = to.intention.mine
@@ -59,7 +59,7 @@ function money(adds: number | null, mine: boolean): string {
 }
 
 /** The sum beside an arrow: 'adds £100,000'. */
-export function sumText({ adds }: RingOutlet): string {
+export function sumText({ adds }: RingPlace): string {
   if (adds === null) return '';
   return adds === 0 ? 'even' : `${adds > 0 ? 'adds' : 'gets'} ${priceText(Math.abs(adds))}`;
 }
@@ -87,15 +87,15 @@ export function countText({ rings, chains }: Pick<RingList, 'rings' | 'chains'>)
   return chains.length > 0 ? 'No ring, and a way through' : 'No ring yet';
 }
 
-export function nameOf({ intention }: RingOutlet): string {
+export function nameOf({ intention }: RingPlace): string {
   return intention.mine ? 'You' : intention.owner.firstName;
 }
 
-function subject(place: RingOutlet): string {
+function subject(place: RingPlace): string {
   return place.intention.mine ? 'you' : nameOf(place);
 }
 
-export function priceOf({ intention }: RingOutlet): number {
+export function priceOf({ intention }: RingPlace): number {
   return 'price' in intention ? intention.price : 0;
 }
 

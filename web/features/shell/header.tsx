@@ -45,7 +45,7 @@ export function Header({ session, onSignOut, notificationsSlot }: HeaderProps) {
           <Wordmark />
         </Link>
         <nav className={classes.wide} aria-label="Main">
-          {session.status === 'signed-in' && <Places />}
+          {session.status === 'signed-in' && <NavLinks />}
           {session.status === 'signed-out' && <Doors />}
         </nav>
         {session.status === 'signed-in' && (
@@ -60,7 +60,7 @@ export function Header({ session, onSignOut, notificationsSlot }: HeaderProps) {
   );
 }
 
-function Places() {
+function NavLinks() {
   return navItems.map((item) => (
     <NavLink key={item.to} to={item.to} className={classes.place ?? ''}>
       <NavLabel item={item} />
