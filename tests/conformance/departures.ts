@@ -68,6 +68,7 @@ const departed: Record<string, readonly string[]> = {
   'polls every 30 seconds': ['9.match-poll', '9.chat-poll'],
   'pages load behind a loading shell with header and empty body': ['2.route.shell'],
   'signed-in-only routes show nothing while the login status is checked': ['2.route.checking'],
+  'whoever signs in goes to /': ['2.login.home'],
   "a mail address for a new password that is no user's: 'Email is not registered'": ['8.not-registered'],
   'registration asks for five fields': [],
   'anybody posts and likes as much as they wish': ['6.user.creates', '6.user.likes'],

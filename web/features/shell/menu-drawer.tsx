@@ -1,7 +1,8 @@
 /** The menu of phones and tablets: the same places as the header's, in a drawer that loads when first opened. */
 import { Drawer } from '@mantine/core';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
+import { goOnStateAt } from '../../core/navigation-state.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import classes from './header.module.css';
@@ -17,6 +18,7 @@ export interface MenuDrawerProps {
 
 export default function MenuDrawer({ session, opened, onClose }: MenuDrawerProps) {
   useCloseOnBack(opened, onClose);
+  const goOn = goOnStateAt(useLocation());
   return (
     <Drawer
       opened={opened}
@@ -31,6 +33,7 @@ export default function MenuDrawer({ session, opened, onClose }: MenuDrawerProps
           <NavLink
             key={item.to}
             to={item.to}
+            state={doors.includes(item) ? goOn : null}
             end={item.to === paths.home}
             className={classes.place ?? ''}
             onClick={onClose}
