@@ -98,6 +98,8 @@ const leftOut: readonly Name[] = [
   'takeEverything',
   'pause',
   'comeBack',
+  'restIntention',
+  'sayItRests',
 ];
 /** What a call is made of again, where the one before used it up. */
 const renewed: Partial<Record<Name, (owner: Person, facts: BusyFacts) => Promise<Facts>>> = {

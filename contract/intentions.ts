@@ -59,7 +59,7 @@ const shown = {
   postcodeUnknown: z.boolean().optional(),
   /** Owner only: when they were asked whether it still stands, until they answer. */
   askedAt: z.iso.datetime().nullable().optional(),
-  /** Owner only: since when others are not shown it, because nobody answered. */
+  /** Owner only: since when others are not shown it, because they hid it or did not answer. */
   restingSince: z.iso.datetime().nullable().optional(),
   /** Owner only: moderators hid it. The action is what an appeal is about. */
   hidden: z.object({ since: z.iso.datetime(), reason: z.enum(actionReasons), actionId: z.uuid() }).optional(),

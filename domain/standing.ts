@@ -10,10 +10,18 @@ import { limits } from './limits.ts';
 export interface StandState {
   /** When its owner posted or edited it, liked from it, or said that it stands. */
   readonly confirmedAt: Date;
-  /** When they were asked whether it does; null since they answered. */
+  /** When they were asked whether it does; null since they answered, or hid it themselves. */
   readonly askedAt: Date | null;
   /** Since when others are not shown it; null while they are. */
   readonly restingSince: Date | null;
+}
+
+/** Whether its owner hid it, and not their silence: nothing but their own word shows it again. */
+export function isHiddenByOwner({
+  askedAt,
+  restingSince,
+}: Pick<StandState, 'askedAt' | 'restingSince'>): boolean {
+  return restingSince !== null && askedAt === null;
 }
 
 /** What is to be done about it now. */
@@ -32,8 +40,8 @@ export function toldNow<It extends StandState>(
   now: Date,
 ): { readonly kind: 'ask' | 'rest'; readonly about: readonly It[] } | null {
   const since = new Date(now.getTime() - nearlyDayMs);
-  const isTold = own.some(({ askedAt, restingSince }) =>
-    [askedAt, restingSince].some((it) => it && it > since),
+  const isTold = own.some(
+    (it) => !isHiddenByOwner(it) && [it.askedAt, it.restingSince].some((at) => at && at > since),
   );
   if (isTold) return null;
   for (const kind of ['rest', 'ask'] as const) {
@@ -61,9 +69,11 @@ export function restsAt(askedAt: Date): Date {
 
 /**
  * Whether something its owner does by the way (a like) is written down as an answer: it is where one is
- * waited for, else once a day.
+ * waited for, else once a day. What they hid themselves waits for none.
  */
-export function isAnswer({ confirmedAt, askedAt, restingSince }: StandState, now: Date): boolean {
+export function isAnswer(state: StandState, now: Date): boolean {
+  const { confirmedAt, askedAt, restingSince } = state;
+  if (isHiddenByOwner(state)) return false;
   return askedAt !== null || restingSince !== null || confirmedAt < daysFrom(now, -1);
 }
 
@@ -73,12 +83,16 @@ function daysFrom(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * dayMs);
 }
 
-/** The question, and the answer that keeps it shown. */
+/** The question, and what answers it. */
 export const standingWords = {
   question: { sell: 'Still selling?', buy: 'Still looking?' },
   questionOfSeveral: 'Is this still what you want?',
   yes: { sell: 'Yes, still selling', buy: 'Yes, still looking' },
+  no: 'No, hide it',
+  /** Before what hiding does. */
+  over: { sell: 'Sold, or under offer?', buy: 'Found it, or stopped looking?' },
   again: 'Show it again',
+  hide: 'Hide it now',
   rests: 'Hidden for now',
   severalRest: 'What you posted is hidden for now',
 } as const satisfies Record<string, string | Record<Side, string>>;

@@ -110,9 +110,11 @@ export const access = {
   editIntention: owner,
   deleteIntention: owner,
   confirmIntention: owner,
+  restIntention: owner,
   // Whoever holds the letter holds its link.
   askIfItStands: everybody,
   sayItStands: everybody,
+  sayItRests: everybody,
   addImage: owner,
   listCategories: everybody,
   showQuestionSet: everybody,

@@ -52,6 +52,12 @@ export default function HelpScreen() {
           We accept JPEG and PNG up to {megabytes(limits.image.fileBytes)}, {limits.image.perIntention} for
           each intention. An iPhone’s HEIC picture can be exported as JPEG first.
         </p>
+        <h3>I have sold it, or found what I was looking for</h3>
+        <p>
+          Choose “Hide it now” in the menu beside Edit, at once or when it is under offer. Others no longer
+          see it, your matches and chats stay, and “Show it again” undoes it if the sale falls through. Delete
+          it when all is done: that takes its chats with it, for both of you.
+        </p>
         <h3>I do not want to see an intention again</h3>
         <p>
           Choose Not for me. It is left out for that intention of yours until it changes, and you find it
