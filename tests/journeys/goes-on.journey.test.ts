@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chatUrl, editUrl, paths, profileUrl, sessionsId } from '../../contract/pages.ts';
+import { candidatesUrl, chatUrl, editUrl, paths, profileUrl, sessionsId } from '../../contract/pages.ts';
 import { termsWords } from '../../domain/terms.ts';
 import {
   expectFineAtEverySize,
@@ -15,7 +15,7 @@ import {
 } from '../browser.ts';
 import { linkIn, newestMail } from '../mailbox.ts';
 import type { Person } from '../person.ts';
-import { houseForSale } from '../samples.ts';
+import { houseForSale, houseWanted } from '../samples.ts';
 import { password, type World } from '../world.ts';
 import { chatWith, matched, field as messageField, openMarket, postsForNow } from './meeting.ts';
 
@@ -137,4 +137,33 @@ test('who signs out is asked for nothing, there and in another tab', async () =>
     expect(await it.evaluate(() => history.state?.usr ?? null)).toBeNull();
     expect(await bar(it).count()).toBe(0);
   }
+});
+
+test('an owner who follows a letter to their own listing signs in in place, and is shown what is theirs', async () => {
+  const alice = await world.person('Alice');
+  const { id } = await postsForNow(alice, houseForSale);
+  const page = await openPage(world.url, { viewport: viewports.phone });
+  await page.goto(candidatesUrl('sell', id));
+  const panel = page.getByRole('region', { name: 'Your like' });
+  await panel.getByText('Yours, or have an account already?').waitFor();
+  await expectFineAtEverySize(page);
+  await page.setViewportSize(viewports.phone);
+  await panel.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
+  await page.getByRole('dialog', { name: 'Welcome back!', exact: true }).waitFor();
+  await enter(page, alice);
+  await page.getByRole('button', { name: 'More about this intention' }).waitFor();
+  expect(addressOf(page)).toBe(candidatesUrl('sell', id));
+});
+
+test('who has an account already goes on to like a listing from theirs', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const { id } = await postsForNow(alice, houseForSale);
+  await postsForNow(bob, houseWanted);
+  const page = await openPage(world.url);
+  await page.goto(`/sell/${id}`);
+  const panel = page.getByRole('region', { name: 'Your like' });
+  await panel.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enter(page, bob);
+  await panel.getByRole('button', { name: /^Like: / }).waitFor();
+  expect(await panel.getByText('Yours, or have an account already?').count()).toBe(0);
 });

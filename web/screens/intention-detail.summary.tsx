@@ -120,7 +120,7 @@ function MoreMenu({ intention }: { intention: Intention }) {
       {alerts.wasShown && (
         <AlertsDialog intention={intention} opened={alerts.isShown} onClose={alerts.hide} />
       )}
-      <DeleteDialog id={id} opened={asking} onClose={close} />
+      <DeleteDialog id={id} canHide={canHide} opened={asking} onClose={close} />
     </>
   );
 }
@@ -156,7 +156,15 @@ function PlaceNotice({ intention }: { intention: Intention }) {
   );
 }
 
-function DeleteDialog({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
+interface DeleteDialogProps {
+  id: string;
+  /** It is not hidden yet. */
+  canHide: boolean;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function DeleteDialog({ id, canHide, opened, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const whileThere = useWhileThere();
   const deletion = useDeleteIntention();
@@ -183,7 +191,7 @@ function DeleteDialog({ id, opened, onClose }: { id: string; opened: boolean; on
       busy={deletion.isPending}
     >
       Its pictures, likes and matches go with it, and the chats of those matches, for both sides. This cannot
-      be undone. Sold, or found? Hide it instead, and your chats stay.
+      be undone.{canHide && ' Sold, or found? Hide it instead, and your chats stay.'}
     </ConfirmDialog>
   );
 }
