@@ -3,7 +3,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../contract/pages.ts';
 import { limits } from '../../domain/limits.ts';
-import { megabytes } from '../../domain/number-words.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
 
 export default function HelpScreen() {
@@ -49,8 +48,9 @@ export default function HelpScreen() {
         </p>
         <h3>My picture is refused</h3>
         <p>
-          We accept JPEG and PNG up to {megabytes(limits.image.fileBytes)}, {limits.image.perIntention} for
-          each intention. An iPhone’s HEIC picture can be exported as JPEG first.
+          We accept JPEG and PNG, {limits.image.perIntention} for each intention, and your browser makes what
+          is too large, or of another kind, into one of these. What it cannot open is refused: outside Safari
+          that is an iPhone’s HEIC picture, which can be exported as JPEG first.
         </p>
         <h3>I have sold it, or found what I was looking for</h3>
         <p>

@@ -1,8 +1,8 @@
 /** Pictures on their way to the server, one after the other: together each would take as long as all. */
 import { useEffect, useRef } from 'react';
+import { smallerPicture } from '../../core/picture-files.ts';
 import { upload } from '../../core/upload.ts';
 import type { Picture } from './pictures.ts';
-import { smallerPicture } from './smaller-picture.ts';
 
 export interface Sending {
   /** Sends the picture when its turn comes. */
