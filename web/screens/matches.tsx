@@ -26,6 +26,7 @@ import { Rows } from '../ui/rows.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { useEffectWhen } from '../ui/use-effect-when.ts';
 import classes from './matches.module.css';
+import { isAbout, useSayNotThere } from './matches.not-there.ts';
 import { PushQuestion } from './push-question.tsx';
 
 /** Narrower than this the list and what it leads to take turns. */
@@ -33,6 +34,7 @@ const twoColumns = '(min-width: 62em)';
 
 export default function MatchesScreen() {
   const { data: matches, isError, refetch } = useMatches();
+  useSayNotThere();
   // What stands above the matches depends on the one, what stands in their rows on the other: they are drawn
   // once, where they stay.
   const profile = useProfile();
@@ -213,8 +215,4 @@ function useShow(named: string | undefined): void {
     });
     return () => cancelAnimationFrame(frame);
   });
-}
-
-function isAbout({ mine, theirs }: Match, intentionId: string | undefined): boolean {
-  return intentionId !== undefined && (theirs.id === intentionId || mine.id === intentionId);
 }

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
+import { goneWords } from '../../../domain/match-words.ts';
 import { useIsLookedAt } from '../../ui/looked-at.ts';
 import { part } from '../../ui/part.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -21,17 +22,23 @@ export function RingOutlet({ viewerId, waits }: { viewerId: string; waits: boole
   const { data: rings, dataUpdatedAt: readAt, refetch } = useClosedRings();
   const { ringId, open, close } = useRingAddress();
   const asked = useRef<{ ringId: string; readAt: number } | null>(null);
+  /** Of one that was open here, what ended it is told elsewhere. */
+  const seen = useRef<string | null>(null);
   const [closed, end] = useNewRing(rings, ringId);
   useSayHowTheyStand(rings);
   const opened = rings?.find((it) => it.id === ringId);
   // One that is not there, or no more: the address does not keep it. Asked again first: a push tells of a ring
   // that the page it wakes has not heard of. What is under way is dropped: the next answer was asked for since.
   useEffectWhen([ringId, rings, readAt], () => {
+    if (opened !== undefined) seen.current = ringId;
     if (ringId === null || opened !== undefined) asked.current = null;
     else if (rings && asked.current?.ringId !== ringId) {
       asked.current = { ringId, readAt };
       void refetch();
-    } else if (asked.current && readAt > asked.current.readAt) close();
+    } else if (asked.current && readAt > asked.current.readAt) {
+      if (seen.current !== ringId) toast(goneWords.ring, { id: `ended ${ringId}` });
+      close();
+    }
   });
   if (opened) return <RingTalk key={opened.id} ring={opened} viewerId={viewerId} onClose={close} />;
   if (!closed || waits) return null;
