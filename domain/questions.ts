@@ -35,10 +35,10 @@ export const questionRule = z.object({
   /** Stands behind a number. */
   unit: z.string().optional(),
   /**
-   * What is typed is an amount of pounds, a postcode that can be looked up, a year, or the names of makes and
-   * models; or what is chosen is which answers are wishes.
+   * What is typed is an amount of pounds, a floor area in either unit, a postcode that can be looked up, a
+   * year, or the names of makes and models; or what is chosen is which answers are wishes.
    */
-  format: z.enum(['pounds', 'postcode', 'year', 'model', 'wishes']).optional(),
+  format: z.enum(['pounds', 'floor-area', 'postcode', 'year', 'model', 'wishes']).optional(),
   /** Several of its options can be chosen, or several models named. */
   several: z.boolean().optional(),
   /** What is chosen of its options until its person chooses. */

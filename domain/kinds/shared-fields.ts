@@ -47,7 +47,7 @@ export const postcodeOfBuyer = asks({
   answers: { postcode: place },
   ...whereabouts,
   format: 'postcode',
-  hint: 'The middle of the area you are looking in.',
+  hint: 'The middle of the area you are looking in. In another town any full postcode there will do, such as a station’s or a school’s.',
 });
 
 export const searchRadius = asks({

@@ -101,6 +101,10 @@ const departed: Record<string, readonly string[]> = {
     '3.buy-property.bedrooms',
     '3.buy-property.bathrooms',
   ],
+  'buying: property types Any, Flat, House, Bungalow; only selling calls a flat an apartment': [
+    '3.buy-property.propertyType',
+  ],
+  'the questions of a home in their order, postcode, address, title, price first': [],
   'a title has 10 words and a description 1,000': ['9.title', '9.description'],
 };
 

@@ -176,6 +176,15 @@ test('a photo that is none is refused with words', async () => {
   await page.getByText('We could not read this picture. Please try another file.').waitFor();
 });
 
+test('another address is had by writing to us, as Help says, too', async () => {
+  const page = await profileOf(await world.person('Alice'));
+  await page.getByText('To have another one, write to us from this address.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'write to us' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
+  await page.goto('/help');
+  await page.getByRole('heading', { name: 'I have another email address now' }).waitFor();
+});
+
 test('a photo of a type that is not kept is redrawn, and its square chosen as of any', async () => {
   const page = await profileOf(await world.person('Alice'));
   const buffer = await sharp(await photo(600, 400))

@@ -28,6 +28,11 @@ export default function HelpScreen() {
           Choose <Link to={paths.forgotPassword}>Forgot password?</Link> on the sign-in screen. We send a link
           that lets you set a new one.
         </p>
+        <h3>I have another email address now</h3>
+        <p>
+          <Link to={paths.contact}>Write to us</Link> with both addresses, from the one you have here if you
+          still can. We make sure that it is you, and change it; your intentions, matches and chats stay.
+        </p>
         <h3>I want to leave</h3>
         <p>
           Delete your account in your profile. Your intentions, pictures, likes and chats are removed with it,

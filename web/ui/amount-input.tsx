@@ -18,6 +18,8 @@ export interface AmountInputProps {
   read: ReadAmount;
   format: (value: number) => string;
   onChange: (value: Amount) => void;
+  /** 'decimal' when nothing is said. */
+  inputMode?: 'decimal' | 'text' | undefined;
   /** Hears what can be read at every key, not only on leaving the field or on Enter. */
   atEveryKey?: boolean;
 }
@@ -64,7 +66,7 @@ export function AmountInput(props: AmountInputProps) {
       error={refused ?? error}
       // What the field itself says of what was typed; of a refused form the summary is read out.
       errorProps={{ role: refused && 'alert' }}
-      inputMode="decimal"
+      inputMode={props.inputMode ?? 'decimal'}
       autoComplete="off"
       // Plain digits to edit: a comma left standing in the middle would be in the way.
       value={typing ?? amountText(value, focused ? String : format)}

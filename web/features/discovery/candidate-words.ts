@@ -54,7 +54,7 @@ export function asideText(total: number | undefined): string {
 
 /** Of one area alone, where others may have some. */
 export function emptyAreaText(outward: string): string {
-  return `Nobody who fits is in ${outward} just now. Show all areas to see the others.`;
+  return `Nobody who fits is in ${outward} just now. Others may be elsewhere.`;
 }
 
 /** What the form still needs before anybody can be counted. */

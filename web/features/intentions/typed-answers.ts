@@ -16,10 +16,11 @@ import {
   isAsked,
   type Question,
 } from '../../../domain/questions.ts';
+import { readFloorArea } from '../../../domain/typed-floor-area.ts';
 import { readMoney } from '../../../domain/typed-money.ts';
 import { type Model, modelText } from '../../../domain/vehicles.ts';
 import { intentionWords } from '../../../domain/wording.ts';
-import { type Amount, knownAmount, refusalOf } from '../../ui/amount.ts';
+import { type Amount, knownAmount, type ReadAmount, refusalOf } from '../../ui/amount.ts';
 import { anyPrice, isRange, type TypedRange } from './typed-range.ts';
 
 /**
@@ -162,7 +163,7 @@ function unread({ questions }: QuestionSet, typed: Typed): FieldErrors {
 }
 
 function unreadWords(question: Question, value: TypedValue): string | undefined {
-  const read = moneyReader(question);
+  const read = amountReader(question);
   if (isRange(value)) return refusalOf(value.min, read) ?? refusalOf(value.max, read);
   return asksNumber(question) ? refusalOf(amountTyped(value), read) : undefined;
 }
@@ -172,10 +173,11 @@ export function amountTyped(value: TypedValue): Amount {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Reads what is typed where this question asks for money. */
-export function moneyReader({ min, max }: Question) {
+/** Reads what is typed where this question asks for money, or for a floor area. */
+export function amountReader({ min, max, format }: Question): ReadAmount {
   const { property } = limits.price;
-  return (text: string) => readMoney(text, { min: min ?? property.min, max: max ?? property.max });
+  const bounds = { min: min ?? property.min, max: max ?? property.max };
+  return format === 'floor-area' ? (text) => readFloorArea(text, bounds) : (text) => readMoney(text, bounds);
 }
 
 function asksNumber({ type }: Question): boolean {
