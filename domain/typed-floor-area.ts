@@ -1,4 +1,4 @@
-/** A floor area as people type it, such as '980', '980 sq ft' or '91 m²', and what it is in whole square feet. */
+/** A floor area as people type it, such as '980 sq ft' or '91 m²', and what it is in whole square feet. */
 import { allowed, type Decision, refusedWith } from './decision.ts';
 import { boundWords, floorAreaWords, intentionWords } from './wording.ts';
 
@@ -16,7 +16,7 @@ const feet = 'sq\\.? ?f(?:t|eet|oot)|square f(?:ee|oo)t|f(?:t|eet) ?(?:2|squared
 const metres = 'sq\\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?|m(?:et(?:re|er)s?)? ?(?:2|squared)';
 const typed = new RegExp(`^${figure} ?(?:(?:${feet})|(?<metres>${metres}))?\\.?$`);
 
-/** Reads one floor area. Without a unit it is in square feet; of square metres the nearest square foot is taken. */
+/** Reads one floor area. Without a unit it is in square feet; square metres give the nearest square foot. */
 export function readFloorArea(text: string, { min, max }: Bounds): Decision<number> {
   const plain = text.toLowerCase().replace('²', '2').replaceAll(/\s+/g, ' ').trim();
   if (plain === '') return refusedWith(intentionWords.required);

@@ -4,7 +4,6 @@ import { type Criterion, criteria, criterionTitle } from '../criteria.ts';
 import type { Category } from '../intentions.ts';
 import { limits } from '../limits.ts';
 import { openAtFloor, priceRangeText, priceText } from '../money.ts';
-import { megabytes } from '../number-words.ts';
 import { milesText } from '../place.ts';
 import { postcodeRule } from '../postcodes.ts';
 import type { Question } from '../questions.ts';
@@ -169,7 +168,7 @@ export const pictures = asks({
   label: 'Pictures',
   type: 'file',
   section: 'Pictures',
-  hint: `Up to ${limits.image.perIntention}, JPEG or PNG, ${megabytes(limits.image.fileBytes)} each. The banner is the one people see first.`,
+  hint: `Up to ${limits.image.perIntention}, JPEG or PNG; large ones are made smaller. The banner is the one people see first.`,
 });
 
 /** Visitors and crawlers are told nothing of it, and no list of theirs has it. */

@@ -32,7 +32,7 @@ export function hasEntered(state: unknown): state is ResultState {
   return typeof (state as Partial<ResultState> | null)?.entered === 'object';
 }
 
-/** Navigation state of / and of the ways in: what a visitor asked for, and goes on to once they are signed in. */
+/** Navigation state of / and of the ways in: what a visitor asked for, and goes on to once signed in. */
 export interface GoOnState {
   readonly goOnTo: string;
 }

@@ -1,6 +1,6 @@
 /**
- * /: what is new to a person and how their intentions stand; to everybody else the front page. Who came from what
- * needs a sign-in is led back there once they are signed in.
+ * /: what is new to a person and how their intentions stand; to everybody else the front page. Who came from
+ * what needs a sign-in is led back there once they are signed in.
  */
 import { Navigate, useLocation } from 'react-router';
 import { goOnFrom } from '../core/navigation-state.ts';

@@ -1,4 +1,4 @@
-/** Above the front page, for who asked for what needs a sign-in: where they go on to, and the button to it. */
+/** Above the front page, for who asked for what needs a sign-in: where they go on to, and the button. */
 import { openKeys, paths } from '../../../contract/pages.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useOpenAuth } from './auth-modal.tsx';

@@ -1,4 +1,4 @@
-/** In the place of what needs a sign-in: the way to /, where a visitor is asked to sign in and then goes on to it. */
+/** In the place of what needs a sign-in: the way to /, where a visitor is asked for it, and then goes on. */
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../../contract/pages.ts';

@@ -218,7 +218,7 @@ export function sayMatchedAgain({ chatId, person }: Match): void {
   toast(matchedAgainText(person.firstName), { id: endToast(chatId) });
 }
 
-/** Of one that was opened, by a mail's link or as this tab had it, and had ended before: nothing else tells of it. */
+/** Of one that was opened, by a mail's link or as this tab had it, and had ended before. */
 function sayNotThere(chatId: string): void {
   toast(goneWords.chat, { id: endToast(chatId) });
 }

@@ -23,7 +23,7 @@ export function ExactPlace({ of: it }: { of: Intention }) {
   );
 }
 
-/** A search on somebody else’s map, which a phone opens in the app that shows the way. It is asked by a press alone. */
+/** A search on somebody else’s map, which a phone opens in the app that shows the way. A press alone asks it. */
 function mapUrl(address: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${address}, UK` })}`;
 }

@@ -7,7 +7,7 @@ import { keepIntention } from './saving.ts';
 
 export type Word = 'confirmIntention' | 'restIntention';
 
-/** Answers whether it is so now; a refusal is said. `before` runs as the answer is known, before it is shown. */
+/** Answers whether it is so now; a refusal is said. `before` runs once that is known, before it is shown. */
 export function useSayStanding(id: string): (word: Word, before?: () => void) => Promise<boolean> {
   const client = useQueryClient();
   const dispatch = useDispatch();
