@@ -1,7 +1,7 @@
 /**
  * Files of pictures, made in the browser as small as they are kept anyway: they travel in a tenth of the
- * time, without place and camera. What the server would not take, for its type or its size, is redrawn as what it
- * takes, where the browser can read it.
+ * time, without place and camera. What the server would not take, for its type or its size, is redrawn as
+ * what it takes, where the browser can read it.
  */
 import type { Decision } from '../../domain/decision.ts';
 import { limits } from '../../domain/limits.ts';
