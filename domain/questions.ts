@@ -83,6 +83,33 @@ export function choiceOfBounds({ min, max }: Bounds): number | null | undefined 
   return max === null || max < openEnded ? max : undefined;
 }
 
+/** A button for the most, and a least beside it; null is Any of either. */
+export interface MostAndLeast {
+  readonly choice: number | null;
+  readonly least: number | null;
+}
+
+/** What the two say of stored bounds; undefined where they cannot, as of 5 to 7. */
+export function mostAndLeastOf(bounds: Bounds): MostAndLeast | undefined {
+  const choice = choiceOfBounds(bounds);
+  if (choice !== undefined) return { choice, least: null };
+  const { min, max } = bounds;
+  if (min === null || min >= openEnded || !Number.isInteger(min)) return undefined;
+  return max === null || max < openEnded ? { choice: max, least: min } : undefined;
+}
+
+/** The button was pressed: a least that it leaves no room for gives way. */
+export function withMost({ least }: MostAndLeast, choice: number | null): Bounds {
+  const hasRoom = choice === null || (choice !== openEnded && least !== null && choice >= least);
+  return least !== null && hasRoom ? { min: least, max: choice } : boundsOfChoice(choice);
+}
+
+/** The least was chosen: a most below it gives way, and so does five or more. */
+export function withLeast({ choice }: MostAndLeast, least: number | null): Bounds {
+  if (least === null) return boundsOfChoice(choice);
+  return { min: least, max: choice === null || choice === openEnded || choice < least ? null : choice };
+}
+
 /** 'Studio', 'Up to 3 bedrooms', '2 to 3 bedrooms', '2 bedrooms', '5+ Bedrooms', 'Any bedrooms'. */
 export function bedroomsText({ min, max }: Bounds): string {
   if (max === null) return asksLeast(min) ? `${min}+ Bedrooms` : 'Any bedrooms';

@@ -97,6 +97,7 @@ const departed: Record<string, readonly string[]> = {
     '4.form.slider',
     '9.slider-high',
   ],
+  'bedrooms when buying: 5 is five or more, any other option sets min 0': ['4.form.bedrooms-n'],
   'bedrooms and bathrooms of a buyer: 1 to 5, or any': [
     '3.buy-property.bedrooms',
     '3.buy-property.bathrooms',

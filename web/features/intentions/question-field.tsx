@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from
 import { useState } from 'react';
 import { mayNameContact } from '../../../domain/contact-details.ts';
 import { countWords } from '../../../domain/intentions.ts';
+import { answersTo } from '../../../domain/kinds/kind.ts';
 import { priceText } from '../../../domain/money.ts';
 import { squareFeetText } from '../../../domain/number-words.ts';
 import type { Question } from '../../../domain/questions.ts';
@@ -12,12 +13,12 @@ import { growsByItself } from '../../ui/grows-by-itself.ts';
 import { part } from '../../ui/part.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { WordCounter } from '../../ui/word-counter.tsx';
+import { BoundsField } from './bounds-field.tsx';
 import { PostcodeField } from './postcode-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { exampleText, fieldProps, type QuestionFieldProps } from './question-field-props.ts';
 import classes from './question-form.module.css';
-import { amountReader, amountTyped, isSeveral, typedText } from './typed-answers.ts';
-import { isRange } from './typed-range.ts';
+import { amountReader, amountTyped, isSeveral } from './typed-answers.ts';
 import { WishesField } from './wishes-field.tsx';
 
 export function QuestionField(props: QuestionFieldProps) {
@@ -31,7 +32,8 @@ export function QuestionField(props: QuestionFieldProps) {
   if (question.format === 'model') return <ModelPlace {...props} />;
   if (question.format === 'wishes') return <WishesField {...props} />;
   if (question.several) return <SeveralField {...props} />;
-  if (question.type === 'button-select') return <ChoiceField {...props} />;
+  if (question.type === 'button-select')
+    return answersTo(question).length > 1 ? <BoundsField {...props} /> : <ChoiceField {...props} />;
   if (question.type === 'select') return <SelectField {...props} />;
   if (question.type === 'number') return <NumberField {...props} />;
   if (question.type === 'checkbox') return <CheckboxField {...props} />;
@@ -153,13 +155,11 @@ function CheckboxField({ question, value, onChange, error }: QuestionFieldProps)
   );
 }
 
-/** What stands and no button says is said above them, until one is pressed. */
 function ChoiceField({ question, value, onChange, error }: QuestionFieldProps) {
-  const now = isRange(value) && `Now ${typedText(question, value)}.`;
   return (
     <ChoiceButtons
       label={question.label}
-      hint={[now, question.hint].filter(Boolean).join(' ')}
+      hint={question.hint}
       options={question.options ?? []}
       value={typeof value === 'string' && value !== '' ? value : null}
       onChange={onChange}

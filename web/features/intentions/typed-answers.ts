@@ -70,7 +70,7 @@ function answerOf(question: Question, value: TypedValue): Known {
 }
 
 /** The two bounds of a range, or of a choice that stands for both; stored ones that no choice stands for stay. */
-function boundsTyped({ type }: Question, value: TypedValue) {
+export function boundsTyped({ type }: Question, value: TypedValue) {
   if (type !== 'range' && !isRange(value)) return boundsOfChoice(choiceNumber(value));
   return boundsIn(isRange(value) ? value : anyPrice);
 }
@@ -92,11 +92,16 @@ function typedValue(question: Question, answers: Known): TypedValue {
   if (question.format === 'model') return modelOf(answers);
   if (upper !== undefined) {
     const bounds = { min: numberOr(answer, null), max: numberOr(answers[upper], null) };
-    return question.type === 'range' ? bounds : (choiceFor(question, bounds) ?? bounds);
+    return question.type === 'range' ? bounds : typedBounds(question, bounds);
   }
   if (answer === null || answer === undefined) return blank;
   if (question.type === 'checkbox') return answer === true;
   return asksNumber(question) ? numberOr(answer, null) : String(answer);
+}
+
+/** Two bounds as they stand in the form: the option that says the same, or themselves. */
+export function typedBounds(question: Question, bounds: Bounds): string | TypedRange {
+  return choiceFor(question, bounds) ?? bounds;
 }
 
 /** The option that says the same as stored bounds; undefined where none does. */
