@@ -6,20 +6,25 @@ import classes from './exact-place.module.css';
 
 export function ExactPlace({ of: it }: { of: Intention }) {
   if (!it.postcode) return null;
-  const address = [it.address, it.postcode].filter(Boolean).join(', ');
   return (
     <p className={classes.place}>
       <IconMapPin size={20} aria-hidden="true" />
       {it.type === 'sell' ? (
-        <a href={mapUrl(address)} target="_blank" rel="noreferrer">
-          {address}
-          <VisuallyHidden> on a map, in a new tab</VisuallyHidden>
-          <IconExternalLink size={16} aria-hidden="true" />
-        </a>
+        <MapLink address={[it.address, it.postcode].filter(Boolean).join(', ')} />
       ) : (
         <span>Looking around {it.postcode}</span>
       )}
     </p>
+  );
+}
+
+function MapLink({ address }: { address: string }) {
+  return (
+    <a href={mapUrl(address)} target="_blank" rel="noreferrer">
+      {address}
+      <VisuallyHidden> on a map, in a new tab</VisuallyHidden>
+      <IconExternalLink size={16} aria-hidden="true" />
+    </a>
   );
 }
 
