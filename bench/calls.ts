@@ -97,6 +97,8 @@ const leftOut: readonly Name[] = [
   'takeEverything',
   'pause',
   'comeBack',
+  'restIntention',
+  'sayItRests',
 ];
 /** Makes anew, before each call, what the call before it used up. */
 const renewed: Partial<Record<Name, (owner: Person, facts: BusyFacts) => Promise<Facts>>> = {

@@ -66,7 +66,7 @@ const shown = {
   postcodeUnknown: z.boolean().optional(),
   /** For the owner only: when they were asked whether it still stands; null once they answered. */
   askedAt: z.iso.datetime().nullable().optional(),
-  /** For the owner only: since when it is hidden from others, because the owner did not answer. */
+  /** For the owner only: since when it is hidden from others, by the owner or because they did not answer. */
   restingSince: z.iso.datetime().nullable().optional(),
   /** For the owner only: moderators hid it. `actionId` names the action that an appeal is about. */
   hidden: z.object({ since: z.iso.datetime(), reason: z.enum(actionReasons), actionId: z.uuid() }).optional(),

@@ -9,3 +9,10 @@ export const matchWords = {
 export function matchedAgainText(firstName: string): string {
   return `You and ${firstName} are matched again.`;
 }
+
+/** To who follows a link to what ended before. */
+export const goneWords = {
+  match: 'This match is not there any more: it ended, or what it was about was removed.',
+  chat: 'This chat is not there any more: the match ended, or what it was about was removed.',
+  ring: 'This chat is not there any more: the ring broke, or you left it.',
+} as const;

@@ -10,8 +10,11 @@ import {
   boundsOfChoice,
   choiceOfBounds,
   isAsked,
+  mostAndLeastOf,
   type Question,
   questionRule,
+  withLeast,
+  withMost,
 } from './questions.ts';
 
 const choices = [null, 0.5, 1, 2, 3, 4, 5];
@@ -52,6 +55,39 @@ test.each([
 ])('bounds of %s to %s ask for no more than the button %s', (min, max, choice, words) => {
   expect(choiceOfBounds({ min, max })).toBe(choice);
   expect(bedroomsText({ min, max })).toBe(words);
+});
+
+test.each([
+  // A button for the most, a least beside it, and what the two store.
+  [3, 2, 2, 3],
+  [3, 3, 3, 3],
+  [null, 3, 3, null],
+  [4, 1, 1, 4],
+])('the button %s and at least %s store %s to %s, and come back', (choice, least, min, max) => {
+  const none = { choice: null, least: null };
+  expect(withMost({ ...none, least }, choice)).toEqual({ min, max });
+  expect(withLeast({ ...none, choice }, least)).toEqual({ min, max });
+  expect(mostAndLeastOf({ min, max })).toEqual({ choice, least });
+});
+
+test('what was chosen last holds, and the other gives way where there is no room for both', () => {
+  expect(withMost({ choice: 4, least: 3 }, 2)).toEqual({ min: 0, max: 2 });
+  expect(withMost({ choice: 4, least: 3 }, 0.5)).toEqual({ min: 0, max: 0.5 });
+  expect(withMost({ choice: 4, least: 3 }, 5)).toEqual({ min: 5, max: null });
+  expect(withMost({ choice: 4, least: 3 }, null)).toEqual({ min: 3, max: null });
+  expect(withLeast({ choice: 2, least: null }, 3)).toEqual({ min: 3, max: null });
+  expect(withLeast({ choice: 5, least: null }, 3)).toEqual({ min: 3, max: null });
+  expect(withLeast({ choice: 3, least: 2 }, null)).toEqual({ min: 0, max: 3 });
+});
+
+test.each([
+  [5, 7],
+  [2, 7],
+  [5, 5],
+  [6, null],
+  [1.5, 3],
+])('bounds of %s to %s are said by no button and no least', (min, max) => {
+  expect(mostAndLeastOf({ min, max })).toBeUndefined();
 });
 
 test('every bedrooms button comes back from what it stored', () => {

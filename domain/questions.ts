@@ -37,11 +37,11 @@ export const questionRule = z.object({
   /** Shown behind a number. */
   unit: z.string().optional(),
   /**
-   * How the answer is entered: an amount of pounds, a postcode that can be looked up, a year, the names of
-   * makes and models, or the choice of which answers are wishes.
+   * How the answer is entered: an amount of pounds, a floor area in either unit, a postcode that can be looked
+   * up, a year, the names of makes and models, or the choice of which answers are wishes.
    */
-  format: z.enum(['pounds', 'postcode', 'year', 'model', 'wishes']).optional(),
   /** True if several of its options can be chosen, or several models named. */
+  format: z.enum(['pounds', 'floor-area', 'postcode', 'year', 'model', 'wishes']).optional(),
   several: z.boolean().optional(),
   /** The options that are chosen until the person chooses. */
   initially: z.array(z.string()).optional(),
@@ -85,6 +85,33 @@ export function boundsOfChoice(choice: number | null): Bounds {
 export function choiceOfBounds({ min, max }: Bounds): number | null | undefined {
   if (asksLeast(min)) return min === openEnded && max === null ? openEnded : undefined;
   return max === null || max < openEnded ? max : undefined;
+}
+
+/** A button for the most, and a least beside it; null is Any of either. */
+export interface MostAndLeast {
+  readonly choice: number | null;
+  readonly least: number | null;
+}
+
+/** What the two say of stored bounds; undefined where they cannot, as of 5 to 7. */
+export function mostAndLeastOf(bounds: Bounds): MostAndLeast | undefined {
+  const choice = choiceOfBounds(bounds);
+  if (choice !== undefined) return { choice, least: null };
+  const { min, max } = bounds;
+  if (min === null || min >= openEnded || !Number.isInteger(min)) return undefined;
+  return max === null || max < openEnded ? { choice: max, least: min } : undefined;
+}
+
+/** The button was pressed: a least that it leaves no room for gives way. */
+export function withMost({ least }: MostAndLeast, choice: number | null): Bounds {
+  const hasRoom = choice === null || (choice !== openEnded && least !== null && choice >= least);
+  return least !== null && hasRoom ? { min: least, max: choice } : boundsOfChoice(choice);
+}
+
+/** The least was chosen: a most below it gives way, and so does five or more. */
+export function withLeast({ choice }: MostAndLeast, least: number | null): Bounds {
+  if (least === null) return boundsOfChoice(choice);
+  return { min: least, max: choice === null || choice === openEnded || choice < least ? null : choice };
 }
 
 /** 'Studio', 'Up to 3 bedrooms', '2 to 3 bedrooms', '2 bedrooms', '5+ Bedrooms', 'Any bedrooms'. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedBefore, dueOf, isAnswer, restsAt, restsBefore, toldNow } from './standing.ts';
+import { askedBefore, dueOf, isAnswer, isHiddenByOwner, restsAt, restsBefore, toldNow } from './standing.ts';
 
 const now = new Date('2026-12-31T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
@@ -47,4 +47,15 @@ test('a like answers a question, and else counts once a day', () => {
   expect(isAnswer(standing(1.5), now)).toBe(true);
   expect(isAnswer(standing(31, 0.5), now)).toBe(true);
   expect(isAnswer(standing(0.5, 0.4, 0.3), now)).toBe(true);
+});
+
+test('what its owner hid is no answer’s to show, and counts as nothing they were told', () => {
+  const byHand = standing(0.5, null, 0.1);
+  expect(isHiddenByOwner(byHand)).toBe(true);
+  expect(isHiddenByOwner(standing(70, 31, 1))).toBe(false);
+  expect(isHiddenByOwner(standing(0.5))).toBe(false);
+  expect(isAnswer(byHand, now)).toBe(false);
+  expect(isAnswer(standing(40, null, 20), now)).toBe(false);
+  expect(dueOf(standing(400, null, 340), now)).toBeNull();
+  expect(toldNow([standing(31), byHand], now)).toEqual({ kind: 'ask', about: [standing(31)] });
 });

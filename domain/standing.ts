@@ -10,10 +10,21 @@ import { limits } from './limits.ts';
 export interface StandState {
   /** When its owner posted or edited it, liked from it, or said that it stands. */
   readonly confirmedAt: Date;
-  /** When they were asked whether it stands; null since they answered. */
+  /** When they were asked whether it stands; null since they answered, or hid it themselves. */
   readonly askedAt: Date | null;
   /** Since when it rests and others are not shown it; null while they are. */
   readonly restingSince: Date | null;
+}
+
+/**
+ * Whether its owner hid it by hand. What rests without an answer is shown again by any answer; this by their own
+ * word alone.
+ */
+export function isHiddenByOwner({
+  askedAt,
+  restingSince,
+}: Pick<StandState, 'askedAt' | 'restingSince'>): boolean {
+  return restingSince !== null && askedAt === null;
 }
 
 /** Whether an intention is to be asked about or to rest now; null for neither. */
@@ -32,8 +43,8 @@ export function toldNow<It extends StandState>(
   now: Date,
 ): { readonly kind: 'ask' | 'rest'; readonly about: readonly It[] } | null {
   const since = earlier(now, nearlyDayMs);
-  const isTold = own.some(({ askedAt, restingSince }) =>
-    [askedAt, restingSince].some((it) => it && it > since),
+  const isTold = own.some(
+    (it) => !isHiddenByOwner(it) && [it.askedAt, it.restingSince].some((at) => at && at > since),
   );
   if (isTold) return null;
   for (const kind of ['rest', 'ask'] as const) {
@@ -64,20 +75,26 @@ export function restsAt(askedAt: Date): Date {
 
 /**
  * Whether a like from an intention is written down as an answer that it stands: always while an answer is
- * waited for, otherwise once a day.
+ * waited for, otherwise once a day. An intention that its owner hid waits for no answer.
  */
-export function isAnswer({ confirmedAt, askedAt, restingSince }: StandState, now: Date): boolean {
+export function isAnswer(state: StandState, now: Date): boolean {
+  const { confirmedAt, askedAt, restingSince } = state;
+  if (isHiddenByOwner(state)) return false;
   return askedAt !== null || restingSince !== null || confirmedAt < earlier(now, dayMs);
 }
 
 const answerMs = (limits.standing.restAfterDays - limits.standing.askAfterDays) * dayMs;
 
-/** Words of the question, and of the answer that keeps an intention shown. */
+/** Words of the question, and of its answers. */
 export const standingWords = {
   question: { sell: 'Still selling?', buy: 'Still looking?' },
   questionOfSeveral: 'Is this still what you want?',
   yes: { sell: 'Yes, still selling', buy: 'Yes, still looking' },
+  no: 'No, hide it',
+  /** Before what hiding does. */
+  over: { sell: 'Sold, or under offer?', buy: 'Found it, or stopped looking?' },
   again: 'Show it again',
+  hide: 'Hide it now',
   rests: 'Hidden for now',
   severalRest: 'What you posted is hidden for now',
 } as const satisfies Record<string, string | Record<Side, string>>;

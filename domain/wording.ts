@@ -69,6 +69,10 @@ export const moneyWords = {
   otherCurrency: 'Please enter the amount in pounds.',
 } as const;
 
+export const floorAreaWords = {
+  unreadable: 'Please write a floor area such as 980 sq ft or 91 m².',
+} as const;
+
 /** Words about an approximate place. */
 export const placeWords = {
   approximate: 'place approximate',

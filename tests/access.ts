@@ -111,9 +111,11 @@ export const access = {
   editIntention: owner,
   deleteIntention: owner,
   confirmIntention: owner,
+  restIntention: owner,
   // The link in the letter is the permission.
   askIfItStands: everybody,
   sayItStands: everybody,
+  sayItRests: everybody,
   addImage: owner,
   listCategories: everybody,
   showQuestionSet: everybody,

@@ -129,8 +129,11 @@ export const samples: Record<CallName, Sample> = {
   listNearMisses: { params: house },
   listLiked: { params: house },
   listFacing: { params: house },
+  // Hidden, and then shown again.
+  restIntention: { params: house },
   confirmIntention: { params: house },
   askIfItStands: { params: standing },
+  sayItRests: { params: standing },
   sayItStands: { params: standing },
   addImage: {
     body: ({ house }) => {

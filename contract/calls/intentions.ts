@@ -70,6 +70,15 @@ export const intentionCalls = declareCalls({
     refusals: ['intention-not-found'],
     reachesOthers: true,
   },
+  restIntention: {
+    summary: 'Hide my intention from others until I confirm it; matches and chats stay',
+    tags,
+    who: 'owner',
+    perMinute: 60,
+    params,
+    reply: { 200: Intention },
+    refusals: ['intention-not-found'],
+  },
   addImage: {
     summary: 'Add a picture to my intention, at its end or for when it is saved',
     tags: ['media'],
@@ -93,7 +102,7 @@ export const intentionCalls = declareCalls({
 
 /**
  * The link in the letter that asks whether an intention still stands. A GET changes nothing, a POST answers;
- * the link itself is the permission. Both answer an HTML page.
+ * the link itself is the permission. Each answers an HTML page.
  */
 const standingLink = {
   tags,
@@ -105,6 +114,7 @@ const standingLink = {
 export const standingCalls = declareCalls({
   askIfItStands: { ...standingLink, summary: 'Asks whether the intention of this link still stands' },
   sayItStands: { ...standingLink, summary: 'The intention of this link still stands' },
+  sayItRests: { ...standingLink, summary: 'The intention of this link is to be hidden from others' },
 });
 
 export const formCalls = declareCalls({

@@ -105,6 +105,8 @@ export const homeWanted = kind({
       type: 'number',
       ...home,
       unit: 'sq ft',
+      format: 'floor-area',
+      hint: 'In square feet, or type square metres, such as 75 m².',
       placeholder: '800',
       fact: {
         label: 'Floor area',

@@ -4,7 +4,6 @@ import { type Criterion, criteria, criterionTitle } from '../criteria.ts';
 import type { Category } from '../intentions.ts';
 import { limits } from '../limits.ts';
 import { openAtFloor, priceRangeText, priceText } from '../money.ts';
-import { megabytes } from '../number-words.ts';
 import { milesText } from '../place.ts';
 import { postcodeRule } from '../postcodes.ts';
 import type { Question } from '../questions.ts';
@@ -47,7 +46,7 @@ export const postcodeOfBuyer = asks({
   answers: { postcode: place },
   ...whereabouts,
   format: 'postcode',
-  hint: 'The middle of the area you are looking in.',
+  hint: 'The middle of the area you are looking in. In another town any full postcode there will do, such as a station’s or a school’s.',
 });
 
 export const searchRadius = asks({
@@ -172,7 +171,7 @@ export const pictures = asks({
   label: 'Pictures',
   type: 'file',
   section: 'Pictures',
-  hint: `Up to ${limits.image.perIntention}, JPEG or PNG, ${megabytes(limits.image.fileBytes)} each. The banner is the one people see first.`,
+  hint: `Up to ${limits.image.perIntention}, JPEG or PNG; large ones are made smaller. The banner is the one people see first.`,
 });
 
 /**

@@ -1,6 +1,8 @@
 /** On a phone a chat takes the whole screen, and has an address: Back closes it, Forward and a reload open it again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatUrl, matchUrl, ringUrl } from '../../contract/pages.ts';
 import { limits } from '../../domain/limits.ts';
+import { goneWords } from '../../domain/match-words.ts';
 import { isFocused, openPageOf, viewports } from '../browser.ts';
 import { houseWanted } from '../samples.ts';
 import { copiesOf, matchEach } from '../very-many.ts';
@@ -151,4 +153,43 @@ test('beside the page a chat is a popup: the address names none, and Back leaves
   expect(addressOf(hers)).toBe('/matches');
   await hers.goBack();
   await hers.waitForURL('**/about');
+});
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', {}],
+])('on %s a link to a chat, a match or a ring that ended says so, once', async (_, options) => {
+  const { alice, bob, house, wish } = await aliceAndBob(world);
+  await alice.likes(house, wish);
+  await bob.likes(wish, house);
+  const [{ id: chatId }] = (await alice.get<{ items: [{ id: string }] }>('/api/chats')).body.items;
+  await bob.unlikes(wish, house);
+  const hers = await openPageOf(alice, options);
+  const toasts = hers.getByRole('status').filter({ hasText: 'not there any more' });
+  for (const [address, words] of [
+    [chatUrl(chatId), goneWords.chat],
+    [matchUrl(wish.id), goneWords.match],
+    [ringUrl(crypto.randomUUID()), goneWords.ring],
+  ] as const) {
+    await hers.goto(address);
+    await hers.getByText(words).waitFor();
+    await expect.poll(() => addressOf(hers)).toBe('/matches');
+    expect(await toasts.count()).toBe(1);
+    await hers.reload();
+    await hers.getByText('No matches yet.').waitFor();
+    await hers.waitForLoadState('networkidle');
+    expect(await toasts.count()).toBe(0);
+  }
+});
+
+test('a link to a match that stands says nothing, and one that ends while it is looked at says why', async () => {
+  const { hers, bob, house, wish } = await matched(world);
+  await hers.goto(matchUrl(wish.id));
+  await hers.getByRole('article', { name: 'Match with Bob' }).waitFor();
+  await hers.waitForLoadState('networkidle');
+  await bob.unlikes(wish, house);
+  await hers.getByText(/^You and Bob are no longer matched/).waitFor();
+  await hers.getByText('No matches yet.').waitFor();
+  await hers.waitForLoadState('networkidle');
+  expect(await hers.getByText(goneWords.match).count()).toBe(0);
 });

@@ -5,6 +5,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editUrl } from '../../contract/pages.ts';
 import { atEverySize, isFocused, isInSight, openPageOf, viewports } from '../browser.ts';
 import { drawing, photo } from '../pictures.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
@@ -63,14 +64,14 @@ test('alice changes her house and its pictures, and deletes it after being asked
 
 test('what no button and no choice of the form stands for is shown, and saved as it stands', async () => {
   const alice = await world.person('Alice');
-  const stored = { minBedrooms: 2, maxBedrooms: 3, minBathrooms: 6, maxBathrooms: null };
+  const stored = { minBedrooms: 5, maxBedrooms: 7, minBathrooms: 6, maxBathrooms: null };
   const { id } = await alice.posts({ ...houseWanted, ...stored });
   const page = await openPageOf(alice);
   await page.goto(`/buy/${id}`);
-  await page.getByText('2 to 3 bedrooms').first().waitFor();
+  await page.getByText('5 to 7 bedrooms').first().waitFor();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const bedrooms = page.getByRole('group', { name: 'Bedrooms', exact: true });
-  await bedrooms.getByText('Now 2 to 3 bedrooms.').waitFor();
+  await bedrooms.getByText('Now 5 to 7 bedrooms.').waitFor();
   expect(await bedrooms.getByRole('radio', { checked: true }).count()).toBe(0);
   const bathrooms = page.getByLabel('Bathrooms, at least').locator('option:checked');
   expect(await bathrooms.textContent()).toBe('6');
@@ -85,6 +86,34 @@ test('what no button and no choice of the form stands for is shown, and saved as
   await bedrooms.getByRole('radio', { name: '4', exact: true }).check();
   expect(await bedrooms.getByText(/^Now /).count()).toBe(0);
   expect(await save('And another')).toMatchObject({ ...stored, minBedrooms: 0, maxBedrooms: 4 });
+});
+
+test('at least so many bedrooms are asked for beside the buttons for the most', async () => {
+  const bob = await world.person('Bob');
+  const { id } = await bob.posts({ ...houseWanted, minBedrooms: 2, maxBedrooms: 3 });
+  const page = await openPageOf(bob);
+  await page.goto(editUrl('buy', id));
+  const chosen = page
+    .getByRole('group', { name: 'Bedrooms', exact: true })
+    .getByRole('radio', { checked: true });
+  const least = page.getByLabel('Bedrooms, at least');
+  await least.waitFor();
+  expect([await chosen.inputValue(), await least.inputValue()]).toEqual(['3', '2']);
+  await least.selectOption('4');
+  expect([await chosen.inputValue(), await least.inputValue()]).toEqual(['Any', '4']);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('4+ Bedrooms').first().waitFor();
+  expect((await bob.get(`/api/intentions/${id}`)).body).toMatchObject({ minBedrooms: 4, maxBedrooms: null });
+
+  await page.goto(editUrl('buy', id));
+  await least.selectOption('Any');
+  await page
+    .getByRole('group', { name: 'Bedrooms', exact: true })
+    .getByRole('radio', { name: '3', exact: true })
+    .check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Up to 3 bedrooms').first().waitFor();
+  expect((await bob.get(`/api/intentions/${id}`)).body).toMatchObject({ minBedrooms: 0, maxBedrooms: 3 });
 });
 
 test('what alice changes is hers alone until she saves it: pictures added, removed and put in order, too', {

@@ -139,7 +139,12 @@ describe('a match', () => {
     tags: ['2.route.matches', '6.user.matches'],
   }, async () => {
     const { hers, his } = await matched(world);
-    await his.getByText('12 Cotham Brow, BS6 5QA').waitFor();
+    const address = his.getByRole('link', { name: '12 Cotham Brow, BS6 5QA on a map, in a new tab' });
+    await address.waitFor();
+    const map = new URL((await address.getAttribute('href'))!);
+    expect(map.searchParams.get('query')).toBe('12 Cotham Brow, BS6 5QA, UK');
+    expect(await address.getAttribute('target')).toBe('_blank');
+    expect(await address.getAttribute('rel')).toBe('noreferrer');
     await hers.getByText('Looking around BS6 5QA').waitFor();
     await hers.getByText('£30,000 to £50,000').waitFor();
   });

@@ -1,5 +1,6 @@
 /** One's own profile from facts to farewell, and a message to the people who run the site. */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../domain/limits.ts';
 import { button, field, openPage, openPageOf, type PageOptions } from '../browser.ts';
@@ -173,6 +174,25 @@ test('a photo that is none is refused with words', async () => {
   await page.getByText('Please choose a JPEG or PNG picture.').waitFor();
   await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await page.getByText('We could not read this picture. Please try another file.').waitFor();
+});
+
+test('another address is had by writing to us, as Help says, too', async () => {
+  const page = await profileOf(await world.person('Alice'));
+  await page.getByText('To have another one, write to us from this address.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'write to us' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
+  await page.goto('/help');
+  await page.getByRole('heading', { name: 'I have another email address now' }).waitFor();
+});
+
+test('a photo of a type that is not kept is redrawn, and its square chosen as of any', async () => {
+  const page = await profileOf(await world.person('Alice'));
+  const buffer = await sharp(await photo(600, 400))
+    .webp()
+    .toBuffer();
+  await choosePhoto(page, { name: 'me.webp', mimeType: 'image/webp', buffer });
+  await page.getByRole('button', { name: 'Save photo', disabled: false }).click();
+  await page.getByText('Your photo is saved.').waitFor();
 });
 
 test('a photo that alice closes while it is sent is not sent', async () => {

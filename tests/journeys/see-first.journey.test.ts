@@ -67,6 +67,17 @@ test('a postcode that was typed on the front page stands in the form that a door
   await expect.poll(() => postcode.inputValue()).toBe(bath.postcode);
 });
 
+test('a town that was typed there is spoken of beside the postcode, which takes none', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/');
+  await page.getByRole('search').getByRole('textbox', { name: 'Postcode or town' }).fill('Bristol');
+  await page.goto('/buy?category=property');
+  const words = page.getByText('You looked around “Bristol”. Any full postcode there will do');
+  await words.waitFor();
+  await page.getByLabel('Postcode').fill('B');
+  await words.waitFor({ state: 'detached' });
+});
+
 test('somebody who sells needs a place and a price', async () => {
   const page = await openPage(world.url);
   await page.goto('/sell?category=property');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
+import { limits } from '../../domain/limits.ts';
 import { button, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { drawing, photo } from '../pictures.ts';
@@ -74,6 +75,57 @@ test('pictures are sent no larger than they are kept, upright, and without what 
   const corner = await colourIn(pictureIn(bodies[0]!), 0.995, 0.005);
   expect(difference(corner, [0xd0, 0x40, 0x30])).toBeLessThan(40);
 });
+
+test('what is too large, or of a type that is not kept, is redrawn as what is, in the order it was chosen', async () => {
+  const { id } = await alice.posts(houseForSale);
+  const page = await openPageOf(alice);
+  await page.goto(`/sell/${id}?edit`);
+  const large = await noise(4_200, 3_150).jpeg({ quality: 100 }).toBuffer();
+  expect(large.length).toBeGreaterThan(limits.image.fileBytes);
+  const webp = await sharp(await photo(800, 600))
+    .webp()
+    .toBuffer();
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'large.jpg', mimeType: 'image/jpeg', buffer: large },
+    { name: 'newer.webp', mimeType: 'image/webp', buffer: webp },
+    { name: 'usual.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+  ]);
+  // Save waits for them as for what travels.
+  await button(page, 'Save').click();
+  await page.waitForURL(`${world.url}/sell/${id}`);
+  const { images } = (await alice.get<Intention>(`/api/intentions/${id}`)).body;
+  const widths = images.map(async (it) => (await sharp(await bytesAt(it)).metadata()).width);
+  expect(await Promise.all(widths)).toEqual([1_600, 800, 400]);
+});
+
+test('one that cannot be redrawn is refused in words, and the others join', async () => {
+  const { id } = await alice.posts(houseForSale);
+  const page = await openPageOf(alice);
+  await page.goto(`/sell/${id}?edit`);
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'broken.webp', mimeType: 'image/webp', buffer: Buffer.from('no picture') },
+    { name: 'usual.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+  ]);
+  await page.getByRole('alert').getByText('broken.webp: Please choose a JPEG or PNG picture.').waitFor();
+  await expect.poll(() => tiles(page).locator('img').getAttribute('alt')).toBe('usual.jpg');
+});
+
+/** Nothing compresses it. */
+function noise(width: number, height: number) {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+}
+
+async function bytesAt(path: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(new URL(path, world.url))).arrayBuffer());
+}
 
 test('pictures say how far they are, and stop at their cross', async () => {
   const { id } = await alice.posts(houseForSale);

@@ -165,3 +165,25 @@ test('a deposit is typed, and pasted, as freely as a price', async () => {
   await expectRed(page.getByText('Please write an amount such as 250,000, 250k or 1.2m.'));
   expect(await box(page, 'Available deposit').inputValue()).toBe('sixty');
 });
+
+test('a floor area may be typed in square metres, and is kept and shown in square feet', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/sell?category=property');
+  const area = page.getByLabel('Floor area');
+  const kept = () =>
+    page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('intent:draft:sell')!).property.typed.squareFootage,
+    );
+  for (const text of ['91 m²', '980 sq ft', '980']) {
+    await area.fill(text);
+    await area.blur();
+    await expect.poll(() => area.inputValue()).toBe('980 sq ft');
+    await expect.poll(kept).toBe(980);
+  }
+  await area.fill('roomy');
+  await area.blur();
+  const words = page.getByText('Please write a floor area such as 980 sq ft or 91 m².');
+  await words.waitFor();
+  await expectRed(words);
+  expect(await area.inputValue()).toBe('roomy');
+});

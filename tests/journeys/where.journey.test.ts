@@ -99,6 +99,17 @@ test('a press on an area lists it alone, a reload and Back keep it, and the rim 
   expect(Math.abs((await middleOf(rim(page))).x - (x - 2 * perMile))).toBeLessThan(3);
 });
 
+test('an area where nobody fits any more has the way back to all of them', async () => {
+  const page = await openMap();
+  const { pathname } = new URL(page.url());
+  await page.goto(`${pathname}?in=BS99`);
+  await heading(page, 'No sellers fit yet in BS99').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all areas', exact: true }).press('Enter');
+  await heading(page, '3 sellers fit').waitFor();
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
+
 test('where somebody fits the land is coloured, and nowhere else', async () => {
   const page = await openMap();
   await map(page).waitFor();

@@ -1,5 +1,5 @@
-/** State that travels with a navigation, beside the address. The browser stores it in the tab's history. */
-import { compareKey, editKey, othersKey } from '../../contract/pages.ts';
+/** What comes to an address beside what it says: the state of a navigation, gone with the tab. */
+import { compareKey, editKey, othersKey, paths } from '../../contract/pages.ts';
 
 /** Navigation state of /matches: which match to show first. */
 export interface MatchesState {
@@ -37,10 +37,42 @@ export function hasEntered(state: unknown): state is ResultState {
   return typeof (state as Partial<ResultState> | null)?.entered === 'object';
 }
 
+/** Navigation state of / and of the ways in: what a visitor asked for, and goes on to once signed in. */
+export interface GoOnState {
+  readonly goOnTo: string;
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly state: unknown;
+}
+
+/** What comes along to / from a place that needs a sign-in. */
+export function goOnTo({ pathname, search, hash }: Omit<Place, 'state'>): GoOnState {
+  return { goOnTo: pathname + search + hash };
+}
+
 /**
- * A name for the screen that a location shows. Some paths have two screens, told apart by a query key or by
- * navigation state.
+ * What comes along to the ways in from where they are pressed: from an intention itself, and from the list of
+ * one's own, their address; from elsewhere what came along to there.
  */
+export function goOnStateAt(place: Place): GoOnState | null {
+  if (signedInFor.test(place.pathname)) return goOnTo(place);
+  const came = goOnFrom(place.state);
+  return came === null ? null : { goOnTo: came };
+}
+
+const signedInFor = new RegExp(`^(${paths.buy}/|${paths.sell}/|${paths.intentions}$)`);
+
+/** The address to go on to, where there is one: of this site alone, whatever a state may say. */
+export function goOnFrom(state: unknown): string | null {
+  const { goOnTo } = (state ?? {}) as Partial<GoOnState>;
+  return typeof goOnTo === 'string' && /^\/(?![/\\])/.test(goOnTo) ? goOnTo : null;
+}
+
+/** Names the screen an address shows. Some paths have two, told apart by a query key or by navigation state. */
 export function screenOf({ pathname, search, state }: { pathname: string; search: string; state: unknown }) {
   const query = new URLSearchParams(search);
   const shown = [editKey, othersKey, compareKey].find((key) => query.has(key));

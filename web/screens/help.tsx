@@ -3,7 +3,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../contract/pages.ts';
 import { limits } from '../../domain/limits.ts';
-import { megabytes } from '../../domain/number-words.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
 
 export default function HelpScreen() {
@@ -29,6 +28,11 @@ export default function HelpScreen() {
           Choose <Link to={paths.forgotPassword}>Forgot password?</Link> on the sign-in screen. We send a link
           that lets you set a new one.
         </p>
+        <h3>I have another email address now</h3>
+        <p>
+          <Link to={paths.contact}>Write to us</Link> with both addresses, from the one you have here if you
+          still can. We make sure that it is you, and change it; your intentions, matches and chats stay.
+        </p>
         <h3>I want to leave</h3>
         <p>
           Delete your account in your profile. Your intentions, pictures, likes and chats are removed with it,
@@ -49,8 +53,15 @@ export default function HelpScreen() {
         </p>
         <h3>My picture is refused</h3>
         <p>
-          We accept JPEG and PNG up to {megabytes(limits.image.fileBytes)}, {limits.image.perIntention} for
-          each intention. An iPhone’s HEIC picture can be exported as JPEG first.
+          We accept JPEG and PNG, {limits.image.perIntention} for each intention, and your browser makes what
+          is too large, or of another kind, into one of these. What it cannot open is refused: outside Safari
+          that is an iPhone’s HEIC picture, which can be exported as JPEG first.
+        </p>
+        <h3>I have sold it, or found what I was looking for</h3>
+        <p>
+          Choose “Hide it now” in the menu beside Edit, at once or when it is under offer. Others no longer
+          see it, your matches and chats stay, and “Show it again” undoes it if the sale falls through. Delete
+          it when all is done: that takes its chats with it, for both of you.
         </p>
         <h3>I do not want to see an intention again</h3>
         <p>

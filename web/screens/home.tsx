@@ -1,4 +1,9 @@
-/** /: the person's own home if they are signed in, the front page otherwise. */
+/**
+ * /: what is new to a person and how their intentions stand; to everybody else the front page. Who came from
+ * what needs a sign-in is led back there once they are signed in.
+ */
+import { Navigate, useLocation } from 'react-router';
+import { goOnFrom } from '../core/navigation-state.ts';
 import { useSession } from '../features/accounts/session.ts';
 import { ScreenNotShown } from '../features/shell/screen-failure.tsx';
 import { part } from '../ui/part.tsx';
@@ -8,6 +13,8 @@ const OwnHome = part(() => import('./own-home.tsx'), { Failed: ScreenNotShown })
 
 export default function HomeScreen() {
   const { status } = useSession();
+  const goOn = goOnFrom(useLocation().state);
+  if (status === 'signed-in' && goOn !== null) return <Navigate to={goOn} replace />;
   const isOwn = status === 'signed-in' || (status === 'checking' && isForPerson());
   return isOwn ? <OwnHome /> : <FrontPage />;
 }

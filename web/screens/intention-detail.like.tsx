@@ -78,6 +78,13 @@ function LikeFirst({ other, found }: { other: Intention; found: Found | undefine
         Like it, and if {other.owner.firstName} likes you back, you can talk. You sign in first; until it is
         mutual, nobody is told.
       </p>
+      {/* A letter leads its owner here, too, in a browser that may not know them. */}
+      <p className={classes.known}>
+        Yours, or have an account already?{' '}
+        <button type="button" className={classes.signIn} onClick={() => openAuth()}>
+          Sign in
+        </button>
+      </p>
       {found && (
         <div className={classes.found}>
           <p className={classes.panelTitle}>{milesText(found.distanceMiles)} from what you entered</p>

@@ -2,17 +2,19 @@
 
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBell, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBell, IconDots, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Intention } from '../../contract/intentions.ts';
 import { alertsKey, editUrl, othersUrl, paths } from '../../contract/pages.ts';
 import { factChips, priceLine, sideWords, titleText } from '../../domain/kinds/words.ts';
+import { standingWords } from '../../domain/standing.ts';
 import { placeWords } from '../../domain/wording.ts';
 import { kindLine } from '../features/intentions/facts.ts';
 import { IntentionGallery } from '../features/intentions/intention-gallery.tsx';
 import { pictureOf } from '../features/intentions/intention-picture.ts';
 import { useDeleteIntention } from '../features/intentions/queries.ts';
+import { useSayStanding } from '../features/intentions/say-standing.ts';
 import { ShareButton } from '../features/intentions/share-button.tsx';
 import { Chip, Chips } from '../ui/chip.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -79,6 +81,12 @@ export function Summary({ intention }: { intention: Intention }) {
 function MoreMenu({ intention }: { intention: Intention }) {
   const { id, type } = intention;
   const alerts = useAlerts();
+  const say = useSayStanding(id);
+  // Where it is hidden already, the notice above says so, with the way back.
+  const canHide = !intention.restingSince && !intention.hidden;
+  const hide = async () => {
+    if (await say('restIntention')) toast('It is hidden. Your matches and chats stay.', { tone: 'good' });
+  };
   const [asking, { open: askToDelete, close }] = useDisclosure(false);
   return (
     <>
@@ -99,6 +107,11 @@ function MoreMenu({ intention }: { intention: Intention }) {
           >
             View as others see it
           </Menu.Item>
+          {canHide && (
+            <Menu.Item leftSection={<IconEyeOff size={18} aria-hidden="true" />} onClick={() => void hide()}>
+              {standingWords.hide}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={askToDelete}>
             Delete
           </Menu.Item>
@@ -107,7 +120,7 @@ function MoreMenu({ intention }: { intention: Intention }) {
       {alerts.wasShown && (
         <AlertsDialog intention={intention} opened={alerts.isShown} onClose={alerts.hide} />
       )}
-      <DeleteDialog id={id} opened={asking} onClose={close} />
+      <DeleteDialog id={id} canHide={canHide} opened={asking} onClose={close} />
     </>
   );
 }
@@ -143,7 +156,15 @@ function PlaceNotice({ intention }: { intention: Intention }) {
   );
 }
 
-function DeleteDialog({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
+interface DeleteDialogProps {
+  id: string;
+  /** It is not hidden yet. */
+  canHide: boolean;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function DeleteDialog({ id, canHide, opened, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const whileThere = useWhileThere();
   const deletion = useDeleteIntention();
@@ -170,7 +191,7 @@ function DeleteDialog({ id, opened, onClose }: { id: string; opened: boolean; on
       busy={deletion.isPending}
     >
       Its pictures, likes and matches go with it, and the chats of those matches, for both sides. This cannot
-      be undone.
+      be undone.{canHide && ' Sold, or found? Hide it instead, and your chats stay.'}
     </ConfirmDialog>
   );
 }

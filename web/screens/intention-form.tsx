@@ -1,7 +1,7 @@
 /** /buy and /sell write a new intention, /buy/{id}?edit and /sell/{id}?edit change one. */
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { createUrl, intentionUrl, paths, sideOfPath } from '../../contract/pages.ts';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { createUrl, intentionUrl, sideOfPath } from '../../contract/pages.ts';
 import type { Category, Side } from '../../domain/intentions.ts';
 import { answersTo } from '../../domain/kinds/kind.ts';
 import { intentionWords, pickerWords } from '../../domain/wording.ts';
@@ -9,6 +9,7 @@ import { CallFailed } from '../core/client.ts';
 import type { FormState, ResultState } from '../core/navigation-state.ts';
 import { useAskToSignIn } from '../features/accounts/ask-to-sign-in.ts';
 import { useSession } from '../features/accounts/session.ts';
+import { SignInFirst } from '../features/accounts/sign-in-first.tsx';
 import { DraftCurve, type DraftCurveProps } from '../features/discovery/draft-curve.tsx';
 import { FitCount } from '../features/discovery/fit-count.tsx';
 import { curveOfAnswers } from '../features/discovery/lazy-curve.tsx';
@@ -111,7 +112,7 @@ function EditScreen({ side, id }: { side: Side; id: string }) {
   const stateFor = useIntentionState();
   const page = intentionUrl(side, id);
   if (status === 'checking') return null;
-  if (status !== 'signed-in') return <Navigate to={paths.home} replace />;
+  if (status !== 'signed-in') return <SignInFirst />;
   if (isMissing(intention.error) || (intention.data && !isMine(intention.data, side)))
     return <NotFound side={side} />;
   // If a later reading fails, the form and what is typed stay.

@@ -29,6 +29,7 @@ import { Rows } from '../ui/rows.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { useEffectWhen } from '../ui/use-effect-when.ts';
 import classes from './matches.module.css';
+import { isAbout, useSayNotThere } from './matches.not-there.ts';
 import { PushQuestion } from './push-question.tsx';
 
 /** In a narrower window the list and the match take turns. */
@@ -36,6 +37,7 @@ const twoColumns = '(min-width: 62em)';
 
 export default function MatchesScreen() {
   const { data: matches, isError, refetch } = useMatches();
+  useSayNotThere();
   // The profile decides what stands above the list, and the chats what stands in its rows. Everything is
   // rendered once when all are read, so that nothing moves.
   const profile = useProfile();
@@ -222,8 +224,4 @@ function useShow(named: string | undefined): void {
     });
     return () => cancelAnimationFrame(frame);
   });
-}
-
-function isAbout({ mine, theirs }: Match, intentionId: string | undefined): boolean {
-  return intentionId !== undefined && (theirs.id === intentionId || mine.id === intentionId);
 }

@@ -4,8 +4,9 @@
  */
 
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import type { Profile } from '../../contract/accounts.ts';
-import { passkeysId, reportsId, sessionsId } from '../../contract/pages.ts';
+import { passkeysId, paths, reportsId, sessionsId } from '../../contract/pages.ts';
 import { dayText } from '../../domain/date-words.ts';
 import { limits } from '../../domain/limits.ts';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
@@ -129,18 +130,19 @@ function Section({ id, title, lead, children }: SectionProps) {
 }
 
 function OwnFacts({ profile }: { profile: Profile }) {
-  const facts = [
-    ['Email', profile.email],
-    ['Member since', dayText(profile.memberSince)],
-  ];
   return (
     <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <div>
+        <dt>Email</dt>
+        <dd>{profile.email}</dd>
+        <dd className={classes.under}>
+          To have another one, <Link to={paths.contact}>write to us</Link> from this address.
+        </dd>
+      </div>
+      <div>
+        <dt>Member since</dt>
+        <dd>{dayText(profile.memberSince)}</dd>
+      </div>
     </dl>
   );
 }

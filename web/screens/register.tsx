@@ -1,13 +1,11 @@
 /** /register: joining. */
-import { useNavigate } from 'react-router';
-import { paths } from '../../contract/pages.ts';
-import { AuthPage, VisitorsOnly } from '../features/accounts/auth-page.tsx';
+import { AuthPage, useGoOn, VisitorsOnly } from '../features/accounts/auth-page.tsx';
 import { authHeadings } from '../features/accounts/auth-places.tsx';
 import { RegisterForm } from '../features/accounts/register-form.tsx';
 import PushWish from '../features/notifications/push-wish.tsx';
 
 export default function RegisterScreen() {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   return (
     <VisitorsOnly>
       <AuthPage
@@ -15,7 +13,7 @@ export default function RegisterScreen() {
         heading={authHeadings.register}
         lead="Others see your first name, and what else you tell about yourself, beside what you post. Never your email."
       >
-        <RegisterForm onDone={() => navigate(paths.home)} pushSlot={<PushWish />} />
+        <RegisterForm onDone={goOn} pushSlot={<PushWish />} />
       </AuthPage>
     </VisitorsOnly>
   );

@@ -18,7 +18,9 @@ export interface AmountInputProps {
   read: ReadAmount;
   format: (value: number) => string;
   onChange: (value: Amount) => void;
-  /** Reports a readable number at every key, not only on leaving the field or on Enter. */
+  /** 'decimal' when nothing is said. */
+  inputMode?: 'decimal' | 'text' | undefined;
+  /** Hears what can be read at every key, not only on leaving the field or on Enter. */
   atEveryKey?: boolean;
 }
 
@@ -65,7 +67,7 @@ export function AmountInput(props: AmountInputProps) {
       error={refused ?? error}
       // An error found by this field is read out here. Errors of the whole form are read out by its summary.
       errorProps={{ role: refused && 'alert' }}
-      inputMode="decimal"
+      inputMode={props.inputMode ?? 'decimal'}
       autoComplete="off"
       // Plain digits are shown while editing, because a thousands comma would be left in the wrong place.
       value={typing ?? amountText(value, focused ? String : format)}

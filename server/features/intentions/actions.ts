@@ -5,6 +5,7 @@ import type { Answers } from '../../../domain/kinds/kinds.ts';
 import type { PairOfPeople } from '../../../domain/likes.ts';
 import { imageIdOf } from '../../../domain/media.ts';
 import { decidePosting } from '../../../domain/new-accounts.ts';
+import { isHiddenByOwner } from '../../../domain/standing.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import { lockUntilCommit } from '../../core/advisory-locks.ts';
@@ -195,7 +196,9 @@ async function writeAnswers(
 ): Promise<void> {
   const { id } = row;
   const now = context.clock();
-  const changes = { ...sql.columnsOf(answers), ...place, updatedAt: now, ...standsSince(now) };
+  // What its owner hid stays hidden until they say otherwise.
+  const standing = isHiddenByOwner(row) ? {} : standsSince(now);
+  const changes = { ...sql.columnsOf(answers), ...place, updatedAt: now, ...standing };
   await sql.updateIntention(tx, id, changes);
   await keepPriceChange(tx, id, { was: row.answers, is: changes.answers }, now);
   await keepListed(context, tx, row, answers);

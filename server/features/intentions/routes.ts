@@ -11,7 +11,7 @@ import { addImage, addWaitingImage } from './images.ts';
 import { ownerPhotoRoutes } from './owner-photo-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { categoriesOffered, questionSetFor } from './question-sets.ts';
-import { confirmIntention } from './standing.ts';
+import { confirmIntention, restIntention } from './standing.ts';
 import { standingRoutes } from './standing-routes.ts';
 
 export const intentionRoutes: Feature = async (app, context) => {
@@ -23,6 +23,7 @@ export const intentionRoutes: Feature = async (app, context) => {
     editIntention: ({ viewer, params, body }) => editIntention(context, viewer, params.id, body),
     deleteIntention: ({ viewer, params }) => deleteIntention(context, viewer, params.id),
     confirmIntention: ({ viewer, params }) => confirmIntention(context, viewer, params.id),
+    restIntention: ({ viewer, params }) => restIntention(context, viewer, params.id),
     addImage: ({ viewer, request, reply }) =>
       uploading(viewer.userId, async () => {
         const { bytes, fields } = accepted(await readUpload(request));

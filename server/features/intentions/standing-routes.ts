@@ -1,7 +1,9 @@
 /**
  * The page behind the link of the letter that asks whether an intention still stands: opening it changes
- * nothing, its one button does.
+ * nothing, its buttons do.
  */
+import type { FastifyReply } from 'fastify';
+import { callUrl } from '../../../contract/addresses.ts';
 import { standingCalls } from '../../../contract/calls/intentions.ts';
 import { intentionUrl } from '../../../contract/pages.ts';
 import { standingWords } from '../../../domain/standing.ts';
@@ -9,26 +11,31 @@ import type { Context, Feature } from '../../context.ts';
 import { escaped } from '../../core/escaped.ts';
 import { htmlType, incompleteLinkPage, plainPage, plainPages } from '../../core/plain-page.ts';
 import { serve } from '../../core/serve.ts';
-import { type Called, confirmByLink, standingByLink } from './standing.ts';
+import { type Called, confirmByLink, restByLink, standingByLink } from './standing.ts';
 
 export const standingRoutes: Feature = (app, context) =>
-  plainPages(app, (scope) =>
+  plainPages(app, (scope) => {
+    const page = async (token: string, reply: FastifyReply, tell: Tell) => {
+      const answer = await pageFor(context, token, tell);
+      reply.type(htmlType).status(answer.status);
+      return answer.page;
+    };
     serve(scope, standingCalls, {
-      askIfItStands: async ({ params, reply }) => {
-        const { status, page } = await pageFor(context, params.token, asked);
-        reply.type(htmlType).status(status);
-        return page;
-      },
+      askIfItStands: ({ params, reply }) => page(params.token, reply, asked),
       sayItStands: async ({ params, reply }) => {
         await confirmByLink(context, params.token);
-        const { status, page } = await pageFor(context, params.token, thanked);
-        reply.type(htmlType).status(status);
-        return page;
+        return page(params.token, reply, thanked);
       },
-    }),
-  );
+      sayItRests: async ({ params, reply }) => {
+        await restByLink(context, params.token);
+        return page(params.token, reply, hidden);
+      },
+    });
+  });
 
-async function pageFor(context: Context, token: string, tell: (it: Called) => string) {
+type Tell = (it: Called, token: string) => string;
+
+async function pageFor(context: Context, token: string, tell: Tell) {
   const found = await standingByLink(context, token);
   if (found === 'incomplete') return { status: 404, page: incompleteLinkPage() };
   if (found === 'gone')
@@ -36,16 +43,25 @@ async function pageFor(context: Context, token: string, tell: (it: Called) => st
       status: 404,
       page: plainPage('This is not there any more', '<p>Whoever posted it has deleted it.</p>'),
     };
-  return { status: 200, page: tell(found) };
+  return { status: 200, page: tell(found, token) };
 }
 
-function asked({ type, id, title, restingSince }: Called): string {
-  const rests = restingSince !== null;
+function asked(it: Called, token: string): string {
+  const { type, id, title, restingSince } = it;
+  if (restingSince !== null)
+    return plainPage(
+      'Show it again?',
+      `<p>“${escaped(title)}” is hidden from others for now. Nothing of it is lost.</p>
+${press('sayItStands', token, standingWords.again)}
+<p><a href="${intentionUrl(type, id)}">Open it to change or delete it</a></p>`,
+    );
   return plainPage(
-    rests ? 'Show it again?' : standingWords.question[type],
-    `<p>“${escaped(title)}” ${rests ? 'is hidden from others for now. Nothing of it is lost.' : 'is yours. One press, and others go on seeing it.'}</p>
-<form method="post"><button>${rests ? standingWords.again : standingWords.yes[type]}</button></form>
-<p><a href="${intentionUrl(type, id)}">No longer? Open it to change or delete it</a></p>`,
+    standingWords.question[type],
+    `<p>“${escaped(title)}” is yours. One press, and others go on seeing it.</p>
+${press('sayItStands', token, standingWords.yes[type])}
+<p>${standingWords.over[type]} Hide it: others no longer see it, your matches and chats stay, and you can show it again.</p>
+${press('sayItRests', token, standingWords.no)}
+<p><a href="${intentionUrl(type, id)}">Open it to change or delete it</a></p>`,
   );
 }
 
@@ -59,4 +75,17 @@ function thanked({ type, id, title, listed }: Called): string {
     `<p>“${escaped(title)}” ${shown}</p>
 <p><a href="${intentionUrl(type, id)}">${listed ? 'See who fits' : 'Open it'}</a></p>`,
   );
+}
+
+function hidden({ type, id, title }: Called, token: string): string {
+  return plainPage(
+    'It is hidden',
+    `<p>“${escaped(title)}” is not shown to others any more. Your matches and chats stay, and nothing is deleted.</p>
+${press('sayItStands', token, standingWords.again)}
+<p><a href="${intentionUrl(type, id)}">Open it</a></p>`,
+  );
+}
+
+function press(call: 'sayItStands' | 'sayItRests', token: string, label: string): string {
+  return `<form method="post" action="${escaped(callUrl(call, { token }))}"><button>${label}</button></form>`;
 }

@@ -40,7 +40,7 @@ export async function ownersDue(
   db: Db,
   { confirmedBy, askedBy }: { readonly confirmedBy: Date; readonly askedBy: Date },
 ): Promise<string[]> {
-  const isToAsk = sql<boolean>`asked_at is null and confirmed_at <= ${confirmedBy}`;
+  const isToAsk = sql<boolean>`asked_at is null and confirmed_at <= ${confirmedBy} and resting_since is null`;
   const isToRest = sql<boolean>`asked_at is not null and asked_at <= ${askedBy} and resting_since is null`;
   const rows = await db
     .selectFrom('intentions')
@@ -58,6 +58,11 @@ export async function writeAsked(tx: Transaction, ids: readonly string[], at: Da
 
 export async function writeResting(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   await tx.updateTable('intentions').set({ restingSince: at }).where('id', 'in', ids).execute();
+}
+
+/** Its owner hides it: nobody waits for an answer any more. */
+export async function writeHiddenByOwner(tx: Transaction, id: string, restingSince: Date): Promise<void> {
+  await tx.updateTable('intentions').set({ askedAt: null, restingSince }).where('id', '=', id).execute();
 }
 
 /** A person's intentions, locked until the transaction ends, always in the order of their ids. */

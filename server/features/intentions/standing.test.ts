@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CandidatePage } from '../../../contract/discovery.ts';
 import type { Home } from '../../../contract/home.ts';
 import type { Intention } from '../../../contract/intentions.ts';
+import { standingWords } from '../../../domain/standing.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import { mailsTo, type SentMail } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
@@ -13,7 +14,7 @@ import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
 import { refineIntentionsAt } from './jobs.ts';
-import { askOrRest } from './standing.ts';
+import { askOrRest, ownersDue } from './standing.ts';
 
 let world: World;
 let alice: Person;
@@ -138,6 +139,80 @@ test.each([
   await houseRests();
   expect((await answer()).status).toBe(200);
   expect(await own()).toMatchObject({ askedAt: null, restingSince: null });
+  expect(await found()).toEqual([house.id]);
+});
+
+const restsNow = () => alice.post<Intention>(`/api/intentions/${house.id}/rest`);
+
+test('its owner hides it at once: others do not find it, and its match and chat live on', async () => {
+  const eve = await world.person('Eve');
+  await bob.likes(wish, house);
+  await alice.likes(house, wish);
+  await bob.listen();
+  const { status, body } = await restsNow();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ askedAt: null, restingSince: expect.any(String) });
+  // Hidden again, it is hidden since then.
+  expect((await restsNow()).body.restingSince).toBe(body.restingSince);
+  expect(await found()).toEqual([]);
+  expect((await eve.get(`/api/intentions/${house.id}`)).body).toMatchObject({ code: 'intention-resting' });
+  expect((await bob.get(`/api/intentions/${house.id}`)).status).toBe(200);
+  expect((await bob.get<{ items: object[] }>('/api/chats')).body.items).toHaveLength(1);
+  await expect
+    .poll(() => bob.heard)
+    .toContainEqual({ kind: 'intention.changed', intentionId: house.id, deleted: false });
+  expect((await eve.post(`/api/intentions/${house.id}/rest`)).status).toBe(404);
+
+  expect((await alice.post(`/api/intentions/${house.id}/confirm`)).status).toBe(200);
+  expect(await own()).toMatchObject({ askedAt: null, restingSince: null });
+  expect((await eve.get(`/api/intentions/${house.id}`)).status).toBe(200);
+});
+
+test.each([
+  ['an edit', () => alice.put(`/api/intentions/${house.id}`, { ...houseForSale, price: 340_000 })],
+  ['the same answers again', () => alice.put(`/api/intentions/${house.id}`, houseForSale)],
+  ['a like', () => alice.likes(house, wish)],
+  [
+    'a pause and coming back',
+    async () => {
+      await alice.put('/api/profile/pause');
+      return alice.delete('/api/profile/pause');
+    },
+  ],
+])('%s does not show what its owner hid', async (_, act) => {
+  const { restingSince } = (await restsNow()).body;
+  expect((await act()).status).toBeLessThan(300);
+  expect(await own()).toMatchObject({ askedAt: null, restingSince });
+  expect(await found()).toEqual([]);
+});
+
+test('what its owner hid is not asked about, and holds up no question about another', async () => {
+  const other = await alice.posts({ ...houseForSale, title: 'Another house' });
+  await restsNow();
+  expect(await ownersDue(inDays(31))).toContain(alice.userId);
+  await alice.delete(`/api/intentions/${other.id}`);
+  expect(await ownersDue(inDays(31))).not.toContain(alice.userId);
+  await lookAfter(31);
+  await lookAfter(62);
+  expect(await mailsOf(alice)).toEqual([]);
+});
+
+test('the letter’s page hides it at one press, too, and shows it again', async () => {
+  await lookAfter(31);
+  const [mail] = await mailsOf(alice);
+  const path = new URL(pressIn(mail!)).pathname;
+  const visitor = world.visitor();
+  expect((await visitor.get<string>(path)).body).toContain(standingWords.no);
+  expect((await visitor.post(`${path}x/rest`)).status).toBe(404);
+  expect((await own()).restingSince).toBeNull();
+  const hidden = await visitor.post<string>(`${path}/rest`);
+  expect(hidden.status).toBe(200);
+  expect(hidden.body).toContain('is not shown to others any more');
+  expect(hidden.body).toContain(standingWords.again);
+  expect(await own()).toMatchObject({ askedAt: null, restingSince: expect.any(String) });
+  expect(await found()).toEqual([]);
+  expect((await visitor.get<string>(path)).body).toContain('Show it again?');
+  expect((await visitor.post<string>(path)).body).toContain('is shown to everybody');
   expect(await found()).toEqual([house.id]);
 });
 

@@ -1,7 +1,14 @@
 /** Whether intentions still stand: owners are asked and confirm, or their intentions rest. */
 import type { Intention } from '../../../contract/intentions.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
-import { askedBefore, isAnswer, restsBefore, type StandState, toldNow } from '../../../domain/standing.ts';
+import {
+  askedBefore,
+  isAnswer,
+  isHiddenByOwner,
+  restsBefore,
+  type StandState,
+  toldNow,
+} from '../../../domain/standing.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { changed } from './changed.ts';
@@ -12,25 +19,45 @@ import { viewIntentions } from './view.ts';
 
 /** The owner confirms an intention; a resting one is shown again at once. Refuses 'intention-not-found'. */
 export function confirmIntention(context: Context, viewer: Viewer, id: string): Promise<Decision<Intention>> {
+  return said(context, viewer, id, stands);
+}
+
+/**
+ * Its owner hides it, for it is sold, found or under offer: others are not shown it until they confirm it
+ * themselves. Refuses 'intention-not-found'.
+ */
+export function restIntention(context: Context, viewer: Viewer, id: string): Promise<Decision<Intention>> {
+  return said(context, viewer, id, rests);
+}
+
+type Say = (context: Context, tx: Tx, row: sql.StandingRow) => Promise<void>;
+
+function said(context: Context, viewer: Viewer, id: string, say: Say): Promise<Decision<Intention>> {
   return context.transact(async (tx) => {
     const row = await sql.lockStanding(tx, id, viewer.userId);
     if (row === undefined) return refused('intention-not-found');
-    await stands(context, tx, row);
+    await say(context, tx, row);
     const view = (await viewIntentions(tx, [id], viewer)).get(id);
     return view === undefined ? refused('intention-not-found') : allowed(view);
   });
 }
 
-/**
- * Confirms an intention by the link of a letter, whoever opens it; nothing happens where the link leads to
- * none.
- */
-export async function confirmByLink(context: Context, token: string): Promise<void> {
+/** That it stands by the link of a letter, whoever holds it; nothing where that leads to none. */
+export function confirmByLink(context: Context, token: string): Promise<void> {
+  return saidByLink(context, token, stands);
+}
+
+/** That it is to be hidden, in the same way. */
+export function restByLink(context: Context, token: string): Promise<void> {
+  return saidByLink(context, token, rests);
+}
+
+async function saidByLink(context: Context, token: string, say: Say): Promise<void> {
   const id = intentionOfLink(context.config, token);
   if (id === undefined) return;
   await context.transact(async (tx) => {
     const row = await sql.lockStanding(tx, id);
-    if (row !== undefined) await stands(context, tx, row);
+    if (row !== undefined) await say(context, tx, row);
   });
 }
 
@@ -82,10 +109,15 @@ export async function stands(
   if (row.askedAt !== null) await tx.emit(await changed(tx, row));
 }
 
-/**
- * Listens to account.paused and account.held: others are shown nothing of that person’s any more. Nobody is
- * mailed.
- */
+/** Hidden already by its owner, nothing changes; where it rested for want of an answer, this is one. */
+async function rests(context: Context, tx: Tx, row: sql.StandingRow): Promise<void> {
+  if (isHiddenByOwner(row)) return;
+  await sql.writeHiddenByOwner(tx, row.id, row.restingSince ?? context.clock());
+  if (row.restingSince === null) await tx.emit({ kind: 'intentions.unlisted', intentionIds: [row.id] });
+  await tx.emit(await changed(tx, row));
+}
+
+/** Listens to account.paused: from here on others are shown nothing of that person's. Nobody is told. */
 export async function hidePaused(
   _context: Context,
   { userId }: { readonly userId: string },

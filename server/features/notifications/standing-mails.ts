@@ -30,7 +30,7 @@ export function askingLetter(site: Site, reader: Reachable, shown: readonly Show
       ...withPress(site, shown, (it) => standingWords.yes[it.type]),
       {
         kind: 'note',
-        text: `Is it over? Then there is nothing to do. Without an answer it is hidden from others on ${until}. Your matches and chats stay, nothing is deleted, and one press shows it again.`,
+        text: `Is it over? The same page hides it at once. Without an answer it is hidden from others on ${until}. Your matches and chats stay, nothing is deleted, and one press shows it again.`,
       },
     ],
   };

@@ -1,8 +1,9 @@
 /** The page around a form of signing in or registering: its heading, and the form in one column. */
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
+import { goOnFrom } from '../../core/navigation-state.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
@@ -34,7 +35,15 @@ export function AuthPage({ title, heading, lead, children }: AuthPageProps) {
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const arrived = useRef<typeof status>(undefined);
+  const goOn = goOnFrom(useLocation().state);
   if (status !== 'checking') arrived.current ??= status;
-  if (arrived.current === 'signed-in') return <Navigate to={paths.home} replace />;
+  if (arrived.current === 'signed-in') return <Navigate to={goOn ?? paths.home} replace />;
   return children;
+}
+
+/** Where one goes from a way in: on to what one asked for, in the place of the form; else home. */
+export function useGoOn(): () => void {
+  const navigate = useNavigate();
+  const goOn = goOnFrom(useLocation().state);
+  return () => void navigate(goOn ?? paths.home, { replace: goOn !== null });
 }

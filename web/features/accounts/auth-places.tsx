@@ -6,6 +6,7 @@ import { Anchor } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
+import { goOnStateAt } from '../../core/navigation-state.ts';
 
 export type AuthView = 'login' | 'register' | 'forgot-password';
 
@@ -41,12 +42,16 @@ export function useCarriedEmail(): string {
   return typeof carried === 'string' ? carried : '';
 }
 
-/** Switches the view inside the modal, and leads to the page elsewhere; it carries the typed email along. */
+/**
+ * Switches the view in the modal, else goes to the page; what was typed as email comes along, and where one
+ * goes on to.
+ */
 export function AuthLink({ to, email, children }: { to: AuthView; email: string; children: ReactNode }) {
   const places = useContext(PlacesContext);
+  const goOn = goOnStateAt(useLocation());
   if (places === null)
     return (
-      <Anchor component={Link} to={pages[to]} state={{ email }} underline="always">
+      <Anchor component={Link} to={pages[to]} state={{ ...goOn, email }} underline="always">
         {children}
       </Anchor>
     );

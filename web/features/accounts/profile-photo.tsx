@@ -3,9 +3,7 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Profile } from '../../../contract/accounts.ts';
-import { limits } from '../../../domain/limits.ts';
-import { decideImage, imageTypes } from '../../../domain/media.ts';
-import { megabytes } from '../../../domain/number-words.ts';
+import { decideFile, usablePicture } from '../../core/picture-files.ts';
 import { Face } from '../../ui/face.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { part } from '../../ui/part.tsx';
@@ -22,19 +20,24 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const forgetChoice = useRef<() => void>(null);
-  const choose = (chosen: File | null) => {
+  const latest = useRef<File>(null);
+  const choose = async (chosen: File | null) => {
     forgetChoice.current?.();
     if (chosen === null) return;
-    const decision = decideImage({ type: chosen.type, bytes: chosen.size }, 0);
+    latest.current = chosen;
+    const usable = await usablePicture(chosen);
+    // Another one may have been chosen meanwhile.
+    if (latest.current !== chosen) return;
+    const decision = decideFile(usable);
     setProblem(decision.allowed ? null : decision.detail);
-    if (decision.allowed) setFile(chosen);
+    if (decision.allowed) setFile(usable);
   };
   return (
     <div className={classes.photo} {...placeMark}>
       <Face person={profile} size={120} alt={profile.photo ? 'Your photo' : ''} />
       <div className={classes.beside}>
         <Group gap="xs">
-          <FileButton onChange={choose} accept={accepted} resetRef={forgetChoice}>
+          <FileButton onChange={(chosen) => void choose(chosen)} accept="image/*" resetRef={forgetChoice}>
             {(props) => (
               <Button variant="default" {...props}>
                 {profile.photo ? 'Change photo' : 'Add a photo'}
@@ -43,9 +46,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
           </FileButton>
           {profile.photo && <RemovePhoto onProblem={setProblem} />}
         </Group>
-        <p className={formClasses.hint}>
-          JPEG or PNG, up to {megabytes(limits.image.fileBytes)}. You choose the square that is shown.
-        </p>
+        <p className={formClasses.hint}>JPEG or PNG. You choose the square that is shown.</p>
         <FormProblem>{problem}</FormProblem>
       </div>
       {file && (
@@ -61,11 +62,6 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
     </div>
   );
 }
-
-/**
- * HEIC can be chosen, so that it is refused with words; otherwise such files would be greyed out without any.
- */
-const accepted = [...imageTypes, 'image/heic', 'image/heif'].join(',');
 
 function RemovePhoto({ onProblem }: { onProblem: (words: string | null) => void }) {
   const remove = useRemovePhoto();

@@ -1,8 +1,8 @@
-import { Navigate, Outlet } from 'react-router';
-import { paths } from '../../../contract/pages.ts';
+import { Outlet } from 'react-router';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { sessionOf, useSessionQuery } from './session.ts';
+import { SignInFirst } from './sign-in-first.tsx';
 
 /**
  * A layout route for screens that need a session. It shows nothing while the session is being checked, and
@@ -12,7 +12,7 @@ export function SignedInOnly() {
   const { data, failureCount, refetch } = useSessionQuery();
   const { status } = sessionOf(data);
   if (status === 'signed-in') return <Outlet />;
-  if (status !== 'checking') return <Navigate to={paths.home} replace />;
+  if (status !== 'checking') return <SignInFirst />;
   return failureCount < calmFailures ? null : <StillChecking onRetry={() => void refetch()} />;
 }
 

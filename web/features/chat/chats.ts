@@ -6,7 +6,7 @@ import type { Match } from '../../../contract/likes.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { limits } from '../../../domain/limits.ts';
-import { matchedAgainText } from '../../../domain/match-words.ts';
+import { goneWords, matchedAgainText } from '../../../domain/match-words.ts';
 import { byText } from '../../../domain/order.ts';
 import { read } from '../../core/client.ts';
 import { keyOf } from '../../core/queries.ts';
@@ -33,7 +33,7 @@ export const chatsQuery = queryOptions({
     });
     const gone = mayLeaveOut(chats) ? named : open;
     const listed = new Set(chats.map((chat) => chat.id));
-    closeEnded(gone.filter((id) => !listed.has(id)));
+    for (const id of closeEnded(gone.filter((it) => !listed.has(it)))) sayNotThere(id);
     const keys = new Set(chats.map((chat) => hashKey(messagesKey(chat.id))));
     client.removeQueries({
       queryKey: keyOf('listMessages'),
@@ -228,6 +228,11 @@ export function sayEndedChats(event: LiveEvent, client: QueryClient): void {
 /** Replaces the words about the end of the match, which no longer hold. */
 export function sayMatchedAgain({ chatId, person }: Match): void {
   toast(matchedAgainText(person.firstName), { id: endToast(chatId) });
+}
+
+/** Of one that was opened, by a mail's link or as this tab had it, and had ended before. */
+function sayNotThere(chatId: string): void {
+  toast(goneWords.chat, { id: endToast(chatId) });
 }
 
 function endToast(chatId: string): string {

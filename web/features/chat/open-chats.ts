@@ -82,14 +82,12 @@ export function keepOpenChats(viewerId: string, opens: boolean): () => void {
   };
 }
 
-/** Closes the chats of matches that ended. */
-export function closeEnded(chatIds: readonly string[]): void {
+/** Chats whose match ended are gone. Answers those that were open. */
+export function closeEnded(chatIds: readonly string[]): readonly string[] {
   for (const chatId of chatIds) openers.delete(chatId);
-  openChats.change((it) =>
-    it.some((open) => chatIds.includes(open.chatId))
-      ? it.filter((open) => !chatIds.includes(open.chatId))
-      : it,
-  );
+  const ended = openIds().filter((id) => chatIds.includes(id));
+  if (ended.length > 0) openChats.change((it) => it.filter((open) => !ended.includes(open.chatId)));
+  return ended;
 }
 
 /** The ids of the open chats, the latest opened last. */

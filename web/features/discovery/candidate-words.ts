@@ -54,7 +54,7 @@ export function asideText(total: number | undefined): string {
 
 /** The words where nobody in the chosen area fits; other areas may have some. */
 export function emptyAreaText(outward: string): string {
-  return `Nobody who fits is in ${outward} just now. Show all areas to see the others.`;
+  return `Nobody who fits is in ${outward} just now. Others may be elsewhere.`;
 }
 
 /** Names what the form still needs before anybody can be counted. */

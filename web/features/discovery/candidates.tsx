@@ -1,4 +1,5 @@
-/** The candidates: their number, their order, and a grid that grows without jumping. */
+/** The candidates: how many, in which order, and a grid that grows without jumping. */
+import { Button } from '@mantine/core';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Candidate, CandidatePage, CandidateSort } from '../../../contract/discovery.ts';
@@ -9,6 +10,7 @@ import { intentionWords } from '../../../domain/wording.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
+import { keepingPlace } from '../../ui/place.ts';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
 import { useAsideAmong } from './asides.ts';
 import { CandidateGrid } from './candidate-grid.tsx';
@@ -56,6 +58,7 @@ export function Candidates({ intention, renderCard, emptyAction, almost, where }
         </WhereBeside>
       )}
       area={where.chosen}
+      onAllAreas={() => where.onChoose(undefined)}
     />
   );
 }
@@ -76,8 +79,9 @@ export interface CandidatesViewProps extends Pick<CandidatesProps, 'renderCard' 
   above?: ReactNode;
   /** Wraps the list. */
   around?: (list: ReactNode) => ReactNode;
-  /** The outward code to which the list is narrowed. */
+  /** The outward code that alone is listed, and the way to the others. */
   area?: string | undefined;
+  onAllAreas?: () => void;
 }
 
 /** The candidates of a saved intention or of a visitor's draft: waiting, failed, empty, full. */
@@ -117,7 +121,8 @@ function useOnceTrue(isTrue: boolean): boolean {
   return was || isTrue;
 }
 
-function List({ side, query, area, renderCard, emptyAction, almost, safe }: CandidatesViewProps) {
+function List(props: CandidatesViewProps) {
+  const { side, query, area, onAllAreas, renderCard, emptyAction, almost, safe } = props;
   const first = query.data?.pages[0];
   return (
     <>
@@ -131,9 +136,15 @@ function List({ side, query, area, renderCard, emptyAction, almost, safe }: Cand
         <>
           {/* The button belongs to the viewer's own side, and wears its colour. */}
           <div data-side={side}>
-            <EmptyState action={area ? undefined : emptyAction}>
-              {area ? emptyAreaText(area) : emptyText[side]}
-            </EmptyState>
+            {area ? (
+              <EmptyState
+                action={<Button onClick={keepingPlace(() => onAllAreas?.())}>Show all areas</Button>}
+              >
+                {emptyAreaText(area)}
+              </EmptyState>
+            ) : (
+              <EmptyState action={emptyAction}>{emptyText[side]}</EmptyState>
+            )}
           </div>
           {almost}
         </>

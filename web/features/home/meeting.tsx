@@ -61,7 +61,7 @@ export function Meeting() {
           }
           price="£320,000 to £400,000"
           title="Our first house, with a garden"
-          line="Up to 3 bedrooms · within 10 miles of Bristol BS3"
+          line="3 to 4 bedrooms · within 10 miles of Bristol BS3"
           words={<p className={classes.said}>“Two teachers and a small dog. No chain, and we can wait.”</p>}
           footer="An example of a buyer’s card"
         />

@@ -7,6 +7,7 @@ import {
   readDraft,
   readEntered,
   readPlace,
+  readTown,
   writeDraft,
 } from './draft.ts';
 
@@ -22,15 +23,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  ['bs65qa', 'BS6 5QA'],
-  [' BS6 5QA ', 'BS6 5QA'],
-  ['Bristol', null],
-  ['BS6', null],
-  ['', null],
-])('%j, looked around on the front page, gives a form %j', (place, postcode) => {
+  ['bs65qa', 'BS6 5QA', null],
+  [' BS6 5QA ', 'BS6 5QA', null],
+  [' Bristol ', null, 'Bristol'],
+  ['BS6', null, 'BS6'],
+  [' ', null, null],
+  ['', null, null],
+])('%j, looked around on the front page, gives a form %j, or the town %j', (place, postcode, town) => {
   expect(readPlace(), 'nothing was typed').toBeNull();
+  expect(readTown(), 'nothing was typed').toBeNull();
   tabMemory.write(memoryKeys.place, place);
   expect(readPlace()).toBe(postcode);
+  expect(readTown()).toBe(town);
 });
 
 const draft = (title: string): Draft => ({ id: crypto.randomUUID(), typed: { title } });

@@ -88,8 +88,18 @@ export function clearDraft(side: Side, category: Category): void {
 
 /** The postcode that was typed on the front page; null where nothing or a town was typed. */
 export function readPlace(): string | null {
-  const place = tabMemory.read(memoryKeys.place, z.string());
+  const place = readTyped();
   return place !== null && isPostcode(place) ? normalPostcode(place) : null;
+}
+
+/** The town, or the first half of a postcode, that was looked around there instead. */
+export function readTown(): string | null {
+  const place = readTyped();
+  return place === null || isPostcode(place) ? null : place.trim() || null;
+}
+
+function readTyped(): string | null {
+  return tabMemory.read(memoryKeys.place, z.string());
 }
 
 function readStored(side: Side) {

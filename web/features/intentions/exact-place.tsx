@@ -1,5 +1,6 @@
-/** Shows where a matched home or vehicle is, or around which place its buyer looks: only a match shows it. */
-import { IconMapPin } from '@tabler/icons-react';
+/** Where a matched home or vehicle is, or what its buyer looks around: only a match shows it. */
+import { VisuallyHidden } from '@mantine/core';
+import { IconExternalLink, IconMapPin } from '@tabler/icons-react';
 import type { Intention } from '../../../contract/intentions.ts';
 import classes from './exact-place.module.css';
 
@@ -8,9 +9,26 @@ export function ExactPlace({ of: it }: { of: Intention }) {
   return (
     <p className={classes.place}>
       <IconMapPin size={20} aria-hidden="true" />
-      {it.type === 'sell'
-        ? [it.address, it.postcode].filter(Boolean).join(', ')
-        : `Looking around ${it.postcode}`}
+      {it.type === 'sell' ? (
+        <MapLink address={[it.address, it.postcode].filter(Boolean).join(', ')} />
+      ) : (
+        <span>Looking around {it.postcode}</span>
+      )}
     </p>
   );
+}
+
+function MapLink({ address }: { address: string }) {
+  return (
+    <a href={mapUrl(address)} target="_blank" rel="noreferrer">
+      {address}
+      <VisuallyHidden> on a map, in a new tab</VisuallyHidden>
+      <IconExternalLink size={16} aria-hidden="true" />
+    </a>
+  );
+}
+
+/** A search on somebody else’s map, which a phone opens in the app that shows the way. A press alone asks it. */
+function mapUrl(address: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${address}, UK` })}`;
 }

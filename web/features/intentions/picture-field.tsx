@@ -1,7 +1,6 @@
 /** The field for pictures: up to six are dropped or chosen, put in order, and one is made the banner. */
 
 import { Dropzone } from '@mantine/dropzone';
-import { megabytes } from '../../../domain/number-words.ts';
 import '@mantine/dropzone/styles.layer.css';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { limits } from '../../../domain/limits.ts';
@@ -24,7 +23,7 @@ export interface PictureFieldProps {
 const most = limits.image.perIntention;
 
 export function PictureField({ label, hint, required, state, disabled }: PictureFieldProps) {
-  const { pictures, refusals } = state;
+  const { pictures, refusals, isDrawing } = state;
   const room = most - pictures.length;
   return (
     <FieldGroup label={label} required={required} isPlace>
@@ -41,7 +40,7 @@ export function PictureField({ label, hint, required, state, disabled }: Picture
         <IconPhotoPlus size={28} aria-hidden="true" />
         <span>
           <strong>{room === 0 ? `That is ${most} pictures` : 'Drop pictures here, or choose them'}</strong>
-          <small>{hint ?? `JPEG or PNG, up to ${most}, ${megabytes(limits.image.fileBytes)} each`}</small>
+          <small>{hint ?? `JPEG or PNG, up to ${most}. Large ones are made smaller.`}</small>
         </span>
       </Dropzone>
       {refusals.length > 0 && (
@@ -66,7 +65,7 @@ export function PictureField({ label, hint, required, state, disabled }: Picture
         </ol>
       )}
       <p className={classes.count} aria-live="polite">
-        {pictures.length} of {most} pictures
+        {isDrawing ? 'Making your pictures ready…' : `${pictures.length} of ${most} pictures`}
       </p>
     </FieldGroup>
   );

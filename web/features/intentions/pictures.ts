@@ -2,7 +2,8 @@
  * The pictures of an intention while it is written: files and stored pictures in one order, the first of them
  * the banner. Pure.
  */
-import { decideImage, thumbnailOf } from '../../../domain/media.ts';
+import { thumbnailOf } from '../../../domain/media.ts';
+import { decideFile, type OfferedFile } from '../../core/picture-files.ts';
 import type { PictureSource } from '../../ui/picture.tsx';
 import { photoAt } from './intention-picture.ts';
 
@@ -43,30 +44,16 @@ export function largeSourceOf({ file, source, path }: Picture): PictureSource {
   return path !== undefined && !file ? photoAt(path) : { src: source };
 }
 
-export interface OfferedFile {
-  readonly name: string;
-  readonly type: string;
-  /** The size of the file in bytes. */
-  readonly size: number;
-}
-
-/** Chooses from the offered files those that may join, in order; answers also why the others may not. */
+/** Which of the offered files may join, in order, and why the others may not. */
 export function chooseFiles<File extends OfferedFile>(files: readonly File[], count: number) {
   const accepted: File[] = [];
   const refusals: string[] = [];
   for (const file of files) {
-    const decision = decideImage({ type: typeOf(file), bytes: file.size }, count + accepted.length);
+    const decision = decideFile(file, count + accepted.length);
     if (decision.allowed) accepted.push(file);
     else refusals.push(`${file.name}: ${decision.detail}`);
   }
   return { accepted, refusals };
-}
-
-/**
- * The type of a file. Some browsers do not know HEIC and leave it empty; the name of the file still tells.
- */
-function typeOf({ name, type }: OfferedFile): string {
-  return type === '' && /\.hei[cf]$/i.test(name) ? 'image/heic' : type;
 }
 
 export function withoutPicture(pictures: Pictures, key: string): Pictures {

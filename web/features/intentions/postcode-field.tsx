@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import { CallFailed } from '../../core/client.ts';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { readTown } from './draft.ts';
 import { usePlace } from './queries.ts';
 import { fieldProps, type QuestionFieldProps } from './question-field-props.ts';
 import classes from './question-form.module.css';
@@ -16,6 +18,8 @@ export function PostcodeField(props: QuestionFieldProps) {
   const text = String(value ?? '');
   const [left, setLeft] = useState(text !== '');
   const place = usePlace(left ? text : '');
+  // A page that was made beforehand knows nothing of this tab. A seller has one place, and knows its postcode.
+  const town = useIsAlive() && text === '' && props.set.type === 'buy' ? readTown() : null;
   const wrong = left && text.trim() !== '' && !isPostcode(text) ? intentionWords.postcode : undefined;
   const refused = wrong ?? refusalOf(place.error);
   return (
@@ -30,7 +34,9 @@ export function PostcodeField(props: QuestionFieldProps) {
       }}
       error={props.error ?? refused}
       errorProps={{ role: props.error ? undefined : refused && 'alert' }}
-      description={<span aria-live="polite">{placeWords(place.data) ?? props.question.hint}</span>}
+      description={
+        <span aria-live="polite">{placeWords(place.data) ?? townWords(town) ?? props.question.hint}</span>
+      }
       autoComplete="postal-code"
       autoCapitalize="characters"
       spellCheck={false}
@@ -46,10 +52,13 @@ function placeWords(place: { area: string; approximate: boolean } | undefined): 
     : `Others see “${place.area}”, never the full postcode.`;
 }
 
-/**
- * Only what is wrong with the postcode is shown here: a server that cannot be reached is told when the form
- * is sent.
- */
+/** The field takes no town, and was left empty for it. */
+function townWords(town: string | null): string | undefined {
+  if (town === null) return undefined;
+  return `You looked around “${town}”. Any full postcode there will do, such as a station’s or a school’s.`;
+}
+
+/** Only what is wrong with the postcode: a server that cannot be reached says so when the form is sent. */
 function refusalOf(error: unknown): string | undefined {
   return error instanceof CallFailed && error.notDone.code === 'no-coordinates'
     ? error.notDone.detail

@@ -3,31 +3,37 @@ import { Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from
 import { useState } from 'react';
 import { mayNameContact } from '../../../domain/contact-details.ts';
 import { countWords } from '../../../domain/intentions.ts';
+import { answersTo } from '../../../domain/kinds/kind.ts';
 import { priceText } from '../../../domain/money.ts';
+import { squareFeetText } from '../../../domain/number-words.ts';
 import type { Question } from '../../../domain/questions.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
+import { AmountInput, type AmountInputProps } from '../../ui/amount-input.tsx';
 import { ChoiceButtons, SeveralButtons } from '../../ui/choices.tsx';
 import { growsByItself } from '../../ui/grows-by-itself.ts';
 import { part } from '../../ui/part.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { WordCounter } from '../../ui/word-counter.tsx';
+import { BoundsField } from './bounds-field.tsx';
 import { PostcodeField } from './postcode-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { exampleText, fieldProps, type QuestionFieldProps } from './question-field-props.ts';
 import classes from './question-form.module.css';
-import { amountTyped, isSeveral, moneyReader, typedText } from './typed-answers.ts';
-import { isRange } from './typed-range.ts';
+import { amountReader, amountTyped, isSeveral } from './typed-answers.ts';
 import { WishesField } from './wishes-field.tsx';
 
 export function QuestionField(props: QuestionFieldProps) {
   const { question } = props;
   if (question.type === 'range') return <PriceField {...props} />;
   if (question.format === 'postcode') return <PostcodeField {...props} />;
-  if (question.format === 'pounds') return <PoundsField {...props} />;
+  if (question.format === 'pounds') return <AmountField {...props} format={priceText} />;
+  // Its unit may be typed: a keyboard of digits lacks it.
+  if (question.format === 'floor-area')
+    return <AmountField {...props} format={squareFeetText} inputMode="text" />;
   if (question.format === 'model') return <ModelPlace {...props} />;
   if (question.format === 'wishes') return <WishesField {...props} />;
   if (question.several) return <SeveralField {...props} />;
-  if (question.type === 'button-select') return <ChoiceField {...props} />;
+  if (question.type === 'button-select')
+    return answersTo(question).length > 1 ? <BoundsField {...props} /> : <ChoiceField {...props} />;
   if (question.type === 'select') return <SelectField {...props} />;
   if (question.type === 'number') return <NumberField {...props} />;
   if (question.type === 'checkbox') return <CheckboxField {...props} />;
@@ -96,8 +102,9 @@ function numberIn(typed: number | bigint | string): number | null {
   return typed === '' || Number.isNaN(Number(typed)) ? null : Number(typed);
 }
 
-function PoundsField(props: QuestionFieldProps) {
-  const { question, value, onChange, error } = props;
+type AmountFieldProps = QuestionFieldProps & Pick<AmountInputProps, 'format' | 'inputMode'>;
+
+function AmountField({ question, value, onChange, error, format, inputMode }: AmountFieldProps) {
   return (
     <AmountInput
       name={question.id}
@@ -108,8 +115,9 @@ function PoundsField(props: QuestionFieldProps) {
       error={error}
       className={classes.short}
       value={amountTyped(value)}
-      read={moneyReader(question)}
-      format={priceText}
+      read={amountReader(question)}
+      format={format}
+      inputMode={inputMode}
       onChange={onChange}
       atEveryKey
     />
@@ -147,13 +155,11 @@ function CheckboxField({ question, value, onChange, error }: QuestionFieldProps)
   );
 }
 
-/** A stored value that has no button is said above the buttons, until one is pressed. */
 function ChoiceField({ question, value, onChange, error }: QuestionFieldProps) {
-  const now = isRange(value) && `Now ${typedText(question, value)}.`;
   return (
     <ChoiceButtons
       label={question.label}
-      hint={[now, question.hint].filter(Boolean).join(' ')}
+      hint={question.hint}
       options={question.options ?? []}
       value={typeof value === 'string' && value !== '' ? value : null}
       onChange={onChange}

@@ -4,30 +4,26 @@
  */
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClockQuestion, IconEyeOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
 import { dayText } from '../../../domain/date-words.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { restsAt, standingWords } from '../../../domain/standing.ts';
-import { call } from '../../core/client.ts';
-import { useDispatch } from '../../live/events.ts';
 import { giveFocus } from '../../ui/hands.ts';
 import { part } from '../../ui/part.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { useSession } from '../accounts/session.ts';
-import { keepIntention } from './saving.ts';
+import { useSayStanding, type Word } from './say-standing.ts';
 import classes from './still-looking.module.css';
 
 const HiddenNotice = part(() => import('./hidden-notice.tsx'));
 
 /** Shows nothing where nothing is asked. Once answered it stays and says so, so that nothing moves. */
 export function StillLooking({ intention }: { intention: Intention }) {
-  const { id, type, askedAt, restingSince } = intention;
-  const { confirm, busy, isAnswered } = useConfirm(id);
+  const { type, askedAt, restingSince } = intention;
+  const { answer, busy, answered } = useAnswer(intention);
   if (intention.hidden) return <HiddenNotice intention={intention} />;
-  if (isAnswered) return <Answered side={type} />;
+  if (answered === 'confirmIntention') return <Answered side={type} />;
   if (!askedAt && !restingSince) return null;
   return (
     <div className={classes.asks} data-side={type}>
@@ -36,7 +32,11 @@ export function StillLooking({ intention }: { intention: Intention }) {
       ) : (
         <IconClockQuestion className={classes.icon} size={22} aria-hidden="true" />
       )}
-      <p className={classes.words}>
+      <p
+        key={answered}
+        className={classes.words}
+        {...(answered && { ref: giveFocus, tabIndex: -1, role: 'status' })}
+      >
         <strong>{restingSince ? hiddenText(restingSince) : standingWords.question[type]}</strong>{' '}
         {restingSince
           ? 'Others do not see it. Your matches and chats stay.'
@@ -44,12 +44,25 @@ export function StillLooking({ intention }: { intention: Intention }) {
       </p>
       <Button
         size="sm"
-        loading={busy}
-        onClick={() => void confirm()}
+        loading={busy === 'confirmIntention'}
+        disabled={busy === 'restIntention'}
+        onClick={() => void answer('confirmIntention')}
         aria-label={`${labelOf(intention)}: ${titleText(intention)}`}
       >
         {labelOf(intention)}
       </Button>
+      {!restingSince && (
+        <Button
+          size="sm"
+          variant="default"
+          loading={busy === 'restIntention'}
+          disabled={busy === 'confirmIntention'}
+          onClick={() => void answer('restIntention')}
+          aria-label={`${standingWords.no}: ${titleText(intention)}`}
+        >
+          {standingWords.no}
+        </Button>
+      )}
     </div>
   );
 }
@@ -75,19 +88,21 @@ function hiddenText(restingSince: string): string {
   return `Hidden since ${dayText(restingSince)}.`;
 }
 
-function useConfirm(id: string) {
-  const client = useQueryClient();
-  const dispatch = useDispatch();
-  const [busy, setBusy] = useState(false);
-  const [isAnswered, setAnswered] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    const confirmed = await call('confirmIntention', { params: { id } });
-    setBusy(false);
-    if (!confirmed.allowed) return toast(confirmed.detail, { tone: 'bad' });
-    setAnswered(true);
-    keepIntention(client, confirmed.value);
-    dispatch({ kind: 'intention.changed', intentionId: id, deleted: false });
+/** What was answered here, for as long as it is so: it may be hidden, or asked about, again. */
+function useAnswer({ id, askedAt, restingSince }: Intention) {
+  const say = useSayStanding(id);
+  const [busy, setBusy] = useState<Word | null>(null);
+  const [answered, setAnswered] = useState<{ word: Word; of: string } | null>(null);
+  const state = `${askedAt} ${restingSince}`;
+  const isSo = answered?.word === 'restIntention' ? Boolean(restingSince) : !restingSince && !askedAt;
+  return {
+    busy,
+    /** Until what was answered is shown, it is what it was answered of. */
+    answered: answered && (isSo || state === answered.of) ? answered.word : undefined,
+    answer: async (word: Word) => {
+      setBusy(word);
+      await say(word, () => setAnswered({ word, of: state }));
+      setBusy(null);
+    },
   };
-  return { confirm, busy, isAnswered };
 }

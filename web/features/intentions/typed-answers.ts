@@ -16,10 +16,11 @@ import {
   isAsked,
   type Question,
 } from '../../../domain/questions.ts';
+import { readFloorArea } from '../../../domain/typed-floor-area.ts';
 import { readMoney } from '../../../domain/typed-money.ts';
 import { type Model, modelText } from '../../../domain/vehicles.ts';
 import { intentionWords } from '../../../domain/wording.ts';
-import { type Amount, knownAmount, refusalOf } from '../../ui/amount.ts';
+import { type Amount, knownAmount, type ReadAmount, refusalOf } from '../../ui/amount.ts';
 import { anyPrice, isRange, type TypedRange } from './typed-range.ts';
 
 /**
@@ -75,7 +76,7 @@ function answerOf(question: Question, value: TypedValue): Known {
  * The two bounds of a range, or of a choice that stands for both; stored bounds for which there is no choice
  * stay.
  */
-function boundsTyped({ type }: Question, value: TypedValue) {
+export function boundsTyped({ type }: Question, value: TypedValue) {
   if (type !== 'range' && !isRange(value)) return boundsOfChoice(choiceNumber(value));
   return boundsIn(isRange(value) ? value : anyPrice);
 }
@@ -97,14 +98,19 @@ function typedValue(question: Question, answers: Known): TypedValue {
   if (question.format === 'model') return modelOf(answers);
   if (upper !== undefined) {
     const bounds = { min: numberOr(answer, null), max: numberOr(answers[upper], null) };
-    return question.type === 'range' ? bounds : (choiceFor(question, bounds) ?? bounds);
+    return question.type === 'range' ? bounds : typedBounds(question, bounds);
   }
   if (answer === null || answer === undefined) return blank;
   if (question.type === 'checkbox') return answer === true;
   return asksNumber(question) ? numberOr(answer, null) : String(answer);
 }
 
-/** The option that stands for these stored bounds; undefined where none does. */
+/** Two bounds as they stand in the form: the option that says the same, or themselves. */
+export function typedBounds(question: Question, bounds: Bounds): string | TypedRange {
+  return choiceFor(question, bounds) ?? bounds;
+}
+
+/** The option that says the same as stored bounds; undefined where none does. */
 function choiceFor({ options = [] }: Question, bounds: Bounds): string | undefined {
   const choice = choiceOfBounds(bounds);
   const value = choice === null ? any.value : String(choice);
@@ -168,7 +174,7 @@ function unread({ questions }: QuestionSet, typed: Typed): FieldErrors {
 }
 
 function unreadWords(question: Question, value: TypedValue): string | undefined {
-  const read = moneyReader(question);
+  const read = amountReader(question);
   if (isRange(value)) return refusalOf(value.min, read) ?? refusalOf(value.max, read);
   return asksNumber(question) ? refusalOf(amountTyped(value), read) : undefined;
 }
@@ -179,9 +185,10 @@ export function amountTyped(value: TypedValue): Amount {
 }
 
 /** Makes the reader for amounts of money that are typed for this question. */
-export function moneyReader({ min, max }: Question) {
+export function amountReader({ min, max, format }: Question): ReadAmount {
   const { property } = limits.price;
-  return (text: string) => readMoney(text, { min: min ?? property.min, max: max ?? property.max });
+  const bounds = { min: min ?? property.min, max: max ?? property.max };
+  return format === 'floor-area' ? (text) => readFloorArea(text, bounds) : (text) => readMoney(text, bounds);
 }
 
 function asksNumber({ type }: Question): boolean {

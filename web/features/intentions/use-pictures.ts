@@ -4,6 +4,8 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newId } from '../../core/new-id.ts';
+import { decideFile, usablePicture } from '../../core/picture-files.ts';
+import { useWhileHere } from '../../ui/use-while-here.ts';
 import {
   afterSave,
   asBanner,
@@ -22,6 +24,8 @@ export interface PicturesState {
   readonly pictures: Pictures;
   /** The words for why the files offered last may not join. */
   readonly refusals: readonly string[];
+  /** Some that were offered are being redrawn, before they can join. */
+  readonly isDrawing: boolean;
   add: (files: readonly File[]) => void;
   /** Removes a picture; an upload under way is stopped. */
   remove: (key: string) => void;
@@ -48,6 +52,10 @@ export function usePictures(
 ): PicturesState {
   const [pictures, show] = useState<Pictures>(() => stored.map(storedPicture));
   const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [isDrawing, setDrawing] = useState(false);
+  /** Whether what is being redrawn joined; null while nothing is. */
+  const drawing = useRef<Promise<boolean>>(null);
+  const whileHere = useWhileHere();
   const latest = useRef(pictures);
   /**
    * Every path that the intention has had here: one that is no longer among the pictures was removed here.
@@ -64,15 +72,38 @@ export function usePictures(
     change: (key, change) => update((it) => withChange(it, key, change)),
   });
 
+  const join = (files: readonly File[]) => {
+    const chosen = chooseFiles(files, latest.current.length);
+    const added = chosen.accepted.map(filePicture);
+    setRefusals(chosen.refusals);
+    update((it) => [...it, ...added]);
+    for (const { key } of added) sending.send(key);
+    return chosen.refusals.length === 0;
+  };
+  const joinDrawn = async (files: readonly File[], before: Promise<boolean> | null) => {
+    setDrawing(true);
+    let all = (await before) ?? true;
+    const usable: File[] = [];
+    // One after the other: each takes the memory of all its pixels.
+    for (const file of files) usable.push(await usablePicture(file));
+    whileHere(() => {
+      all = join(usable) && all;
+    });
+    return all;
+  };
   return {
     pictures,
     refusals,
+    isDrawing,
     add: (files) => {
-      const chosen = chooseFiles(files, latest.current.length);
-      const added = chosen.accepted.map(filePicture);
-      setRefusals(chosen.refusals);
-      update((it) => [...it, ...added]);
-      for (const { key } of added) sending.send(key);
+      if (files.every((it) => decideFile(it).allowed)) return void join(files);
+      const joined = joinDrawn(files, drawing.current);
+      drawing.current = joined;
+      void joined.then(() => {
+        if (drawing.current !== joined) return;
+        drawing.current = null;
+        setDrawing(false);
+      });
     },
     remove: (key) => {
       sending.stop(key);
@@ -82,9 +113,10 @@ export function usePictures(
     makeBanner: (key) => update((it) => asBanner(it, key)),
     retry: sending.send,
     arrive: async () => {
+      const joined = (await drawing.current) ?? true;
       for (const { key, failure } of latest.current) if (failure !== undefined) sending.send(key);
       await sending.allSent();
-      return latest.current.every(({ path }) => path !== undefined);
+      return joined && latest.current.every(({ path }) => path !== undefined);
     },
     saved: (paths) => {
       update((it) => afterSave(it, paths));

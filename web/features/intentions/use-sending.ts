@@ -1,8 +1,8 @@
 /** Sends pictures to the server one after another: together each of them would take as long as all. */
 import { useEffect, useRef } from 'react';
+import { smallerPicture } from '../../core/picture-files.ts';
 import { upload } from '../../core/upload.ts';
 import type { Picture } from './pictures.ts';
-import { smallerPicture } from './smaller-picture.ts';
 
 export interface Sending {
   /** Sends the picture when its turn comes. */

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
+import { goneWords } from '../../../domain/match-words.ts';
 import { useIsLookedAt } from '../../ui/looked-at.ts';
 import { part } from '../../ui/part.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -24,6 +25,8 @@ export function RingOutlet({ viewerId, waits }: { viewerId: string; waits: boole
   const { data: rings, dataUpdatedAt: readAt, refetch } = useClosedRings();
   const { ringId, open, close } = useRingAddress();
   const asked = useRef<{ ringId: string; readAt: number } | null>(null);
+  /** Of one that was open here, what ended it is told elsewhere. */
+  const seen = useRef<string | null>(null);
   const [closed, end] = useNewRing(rings, ringId);
   useSayHowTheyStand(rings);
   const opened = rings?.find((it) => it.id === ringId);
@@ -31,11 +34,15 @@ export function RingOutlet({ viewerId, waits }: { viewerId: string; waits: boole
   // that, because a push may tell of a ring that the page it opens has not heard of; a reading that was under
   // way does not count, only the next one.
   useEffectWhen([ringId, rings, readAt], () => {
+    if (opened !== undefined) seen.current = ringId;
     if (ringId === null || opened !== undefined) asked.current = null;
     else if (rings && asked.current?.ringId !== ringId) {
       asked.current = { ringId, readAt };
       void refetch();
-    } else if (asked.current && readAt > asked.current.readAt) close();
+    } else if (asked.current && readAt > asked.current.readAt) {
+      if (seen.current !== ringId) toast(goneWords.ring, { id: `ended ${ringId}` });
+      close();
+    }
   });
   if (opened) return <RingTalk key={opened.id} ring={opened} viewerId={viewerId} onClose={close} />;
   if (!closed || waits) return null;

@@ -1,7 +1,8 @@
 /** The top of every screen: the logo, the places one can go to, and who is signed in. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
+import { goOnStateAt } from '../../core/navigation-state.ts';
 import { useStore } from '../../core/store.ts';
 import { onFirstUse } from '../../ui/loading.ts';
 import { Wordmark } from '../../ui/mark.tsx';
@@ -69,8 +70,14 @@ function NavLinks() {
 }
 
 function Doors() {
+  const state = goOnStateAt(useLocation());
   return doors.map(({ to, label }, index) => (
-    <Link key={to} to={to} {...buttonLooks({ variant: index === 0 ? 'subtle' : 'filled', size: 'sm' })}>
+    <Link
+      key={to}
+      to={to}
+      state={state}
+      {...buttonLooks({ variant: index === 0 ? 'subtle' : 'filled', size: 'sm' })}
+    >
       <span>{label}</span>
     </Link>
   ));

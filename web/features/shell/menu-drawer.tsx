@@ -3,8 +3,9 @@
  * opened.
  */
 import { Drawer } from '@mantine/core';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
+import { goOnStateAt } from '../../core/navigation-state.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import classes from './header.module.css';
@@ -20,6 +21,7 @@ export interface MenuDrawerProps {
 
 export default function MenuDrawer({ session, opened, onClose }: MenuDrawerProps) {
   useCloseOnBack(opened, onClose);
+  const goOn = goOnStateAt(useLocation());
   return (
     <Drawer
       opened={opened}
@@ -34,6 +36,7 @@ export default function MenuDrawer({ session, opened, onClose }: MenuDrawerProps
           <NavLink
             key={item.to}
             to={item.to}
+            state={doors.includes(item) ? goOn : null}
             end={item.to === paths.home}
             className={classes.place ?? ''}
             onClick={onClose}

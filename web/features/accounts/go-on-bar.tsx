@@ -1,0 +1,28 @@
+/** Above the front page, for who asked for what needs a sign-in: where they go on to, and the button. */
+import { openKeys, paths } from '../../../contract/pages.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useOpenAuth } from './auth-modal.tsx';
+import classes from './go-on-bar.module.css';
+
+export default function GoOnBar({ to }: { to: string }) {
+  const openAuth = useOpenAuth();
+  return (
+    <section className={classes.bar} aria-label="Sign in to go on">
+      <p className={classes.words}>
+        <strong>Sign in</strong> to go on to {whatIsAt(to)}.
+      </p>
+      <PlainButton size="sm" onClick={() => openAuth()}>
+        Sign in
+      </PlainButton>
+    </section>
+  );
+}
+
+/** `to` is a path of the site, with what follows it. */
+function whatIsAt(to: string): string {
+  const { pathname, searchParams } = new URL(to, 'http://localhost');
+  if (searchParams.has(openKeys.chat) || searchParams.has(openKeys.ring)) return 'your chat';
+  if (pathname === paths.matches) return 'your matches';
+  if (pathname === paths.profile) return 'your profile';
+  return /^\/(buy|sell)\//.test(pathname) ? 'your intention' : 'the page you asked for';
+}

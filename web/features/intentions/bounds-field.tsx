@@ -1,0 +1,53 @@
+/** Two bounds by one button, as a buyer's bedrooms are, and beside the buttons a least of their own. */
+import { NativeSelect } from '@mantine/core';
+import { any } from '../../../domain/kinds/field.ts';
+import { limits } from '../../../domain/limits.ts';
+import { type Bounds, mostAndLeastOf, withLeast, withMost } from '../../../domain/questions.ts';
+import { ChoiceButtons } from '../../ui/choices.tsx';
+import type { QuestionFieldProps } from './question-field-props.ts';
+import classes from './question-form.module.css';
+import { boundsTyped, typedBounds, typedText } from './typed-answers.ts';
+
+/** What stands and neither says is said above them, until one is chosen. */
+export function BoundsField({ question, value, onChange, error }: QuestionFieldProps) {
+  const { label, hint, options = [], optional } = question;
+  const chosen = mostAndLeastOf(boundsTyped(question, value));
+  const { choice, least } = chosen ?? { choice: null, least: null };
+  const now = chosen === undefined && `Now ${typedText(question, value)}.`;
+  const say = (bounds: Bounds) => onChange(typedBounds(question, bounds));
+  return (
+    <div className={classes.bounds}>
+      <ChoiceButtons
+        label={label}
+        hint={[now, hint].filter(Boolean).join(' ')}
+        options={options}
+        value={chosen === undefined ? null : textOf(choice)}
+        onChange={(pressed) => say(withMost({ choice, least }, numberOf(pressed)))}
+        required={!optional}
+        error={error}
+      />
+      <NativeSelect
+        label={`${label}, at least`}
+        classNames={{ wrapper: classes.short ?? '' }}
+        size="md"
+        data={options.filter(isLeast)}
+        value={textOf(least)}
+        onChange={(event) => say(withLeast({ choice, least }, numberOf(event.currentTarget.value)))}
+      />
+    </div>
+  );
+}
+
+/** Five or more is a button; nothing has fewer rooms than a studio. */
+function isLeast({ value }: { readonly value: string }): boolean {
+  const number = Number(value);
+  return value === any.value || (Number.isInteger(number) && number < limits.rooms.openEnded);
+}
+
+function numberOf(value: string): number | null {
+  return value === any.value ? null : Number(value);
+}
+
+function textOf(number: number | null): string {
+  return number === null ? any.value : String(number);
+}
