@@ -167,6 +167,14 @@ export function sideOfPath(pathname: string): Side {
   return pathname === paths.sell || pathname.startsWith(`${paths.sell}/`) ? 'sell' : 'buy';
 }
 
+/**
+ * Whether this is a path of the site. '//…' and '/\…' lead to another one, and so does '/⇥/…', of which
+ * browsers leave the tab out.
+ */
+export function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\\s])/.test(path);
+}
+
 function asked(key: string, value: string): string {
   return `${key}=${encodeURIComponent(value)}`;
 }

@@ -4,12 +4,11 @@
  */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { openKeys } from '../contract/pages.ts';
+import { isOwnPath, openKeys } from '../contract/pages.ts';
 import type { MatchesState } from './core/navigation-state.ts';
 import { pressedNotice } from './core/pressed-notice.ts';
 import { useStore } from './core/store.ts';
 import { keepPush } from './features/notifications/push.ts';
-import { isOwnPath } from './features/notifications/push-notice.ts';
 import { liveStatus } from './live/status.ts';
 import { closeBeforeLeaving } from './ui/close-on-back.ts';
 import { useEffectWhen } from './ui/use-effect-when.ts';

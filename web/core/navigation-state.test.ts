@@ -29,6 +29,7 @@ describe('where one goes on to once signed in', () => {
     'https://elsewhere.example/',
     '//elsewhere.example/',
     '/\\elsewhere.example/',
+    '/\t/elsewhere.example/',
     'javascript:alert(1)',
     'matches',
     '',

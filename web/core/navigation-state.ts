@@ -1,5 +1,5 @@
 /** What comes to an address beside what it says: the state of a navigation, gone with the tab. */
-import { compareKey, editKey, othersKey, paths } from '../../contract/pages.ts';
+import { compareKey, editKey, isOwnPath, othersKey, paths } from '../../contract/pages.ts';
 
 /** Navigation state of /matches: which match to show first. */
 export interface MatchesState {
@@ -37,39 +37,39 @@ export function hasEntered(state: unknown): state is ResultState {
   return typeof (state as Partial<ResultState> | null)?.entered === 'object';
 }
 
-/** Navigation state of / and of the ways in: what a visitor asked for, and goes on to once signed in. */
+/** Navigation state of /, the sign-in and the registration: what a visitor asked for, and goes on to once signed in. */
 export interface GoOnState {
   readonly goOnTo: string;
 }
 
-interface Place {
+interface Address {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
   readonly state: unknown;
 }
 
-/** What comes along to / from a place that needs a sign-in. */
-export function goOnTo({ pathname, search, hash }: Omit<Place, 'state'>): GoOnState {
+/** The state with which an address that needs a sign-in leads to /. */
+export function goOnTo({ pathname, search, hash }: Omit<Address, 'state'>): GoOnState {
   return { goOnTo: pathname + search + hash };
 }
 
 /**
- * What comes along to the ways in from where they are pressed: from an intention itself, and from the list of
- * one's own, their address; from elsewhere what came along to there.
+ * The state of a link to the sign-in or the registration. On an intention's page and on the list of one's own a
+ * person comes back to that page; elsewhere they go on to what had come along to this address, if anything.
  */
-export function goOnStateAt(place: Place): GoOnState | null {
-  if (signedInFor.test(place.pathname)) return goOnTo(place);
-  const came = goOnFrom(place.state);
+export function goOnStateAt(address: Address): GoOnState | null {
+  if (comesBack.test(address.pathname)) return goOnTo(address);
+  const came = goOnFrom(address.state);
   return came === null ? null : { goOnTo: came };
 }
 
-const signedInFor = new RegExp(`^(${paths.buy}/|${paths.sell}/|${paths.intentions}$)`);
+const comesBack = new RegExp(`^(${paths.buy}/|${paths.sell}/|${paths.intentions}$)`);
 
-/** The address to go on to, where there is one: of this site alone, whatever a state may say. */
+/** The address to go on to, if there is one. Only a path of this site counts, whatever the state says. */
 export function goOnFrom(state: unknown): string | null {
   const { goOnTo } = (state ?? {}) as Partial<GoOnState>;
-  return typeof goOnTo === 'string' && /^\/(?![/\\])/.test(goOnTo) ? goOnTo : null;
+  return typeof goOnTo === 'string' && isOwnPath(goOnTo) ? goOnTo : null;
 }
 
 /** Names the screen an address shows. Some paths have two, told apart by a query key or by navigation state. */

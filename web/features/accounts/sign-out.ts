@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
 import { browserMemory, memoryKeys } from '../../core/browser-memory.ts';
 import { type Answer, call } from '../../core/client.ts';
+import { pressedNotice } from '../../core/pressed-notice.ts';
 import { isPersonal } from '../../core/queries.ts';
 import { forgetLastSeen } from '../../offline/last-seen.ts';
 import { forgetToasts, toast } from '../../ui/toasts.tsx';
@@ -70,6 +71,7 @@ export function forgetUser(client: QueryClient): void {
   browserMemory.forget(memoryKeys.edits);
   forgetLastSeen();
   forgetToasts();
+  pressedNotice.set(null);
   // Where the session had ended by itself before, everything of the user is gone already but for what was
   // typed and kept for them, and nobody needs to be told.
   const isSignedIn = !!client.getQueryData(sessionKey);

@@ -4,7 +4,7 @@
  */
 
 import type { PushNotice } from '../../../contract/notifications.ts';
-import { ownReportsUrl, paths } from '../../../contract/pages.ts';
+import { isOwnPath, ownReportsUrl, paths } from '../../../contract/pages.ts';
 import { alertWords } from '../../../domain/alert-words.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
 import { reportWords } from '../../../domain/report-words.ts';
@@ -54,11 +54,6 @@ export function noticeFrom(text: string | undefined): PushNotice {
   const fallback = fallbacks[isKind(given.kind) ? given.kind : 'match'];
   const { title, body, tag, path } = { ...fallback, ...onlyTexts(given) };
   return { kind: fallback.kind, title, body, tag, path: isOwnPath(path) ? path : fallback.path };
-}
-
-/** Whether a path leads to this site: '//…' and '/\…' lead away from it. */
-export function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
 }
 
 function parsed(text: string | undefined): Record<string, unknown> {
