@@ -122,8 +122,8 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * The address in small letters, with its dots and its host. Older bans, of accounts that are removed since, know a
- * mailbox by this.
+ * The address in small letters, with its dots and its host. Older bans, of accounts that are removed since,
+ * know a mailbox by this.
  */
 export function withoutPlus(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, '@');

@@ -34,8 +34,9 @@ export const likeCalls = declareCalls({
   listMatches: {
     summary: 'My matches, newest first',
     who: 'signed in',
-    // Each may be large. An open page asks again at each match, and at each change of an intention matched with its
-    // person's: those are made by others, of whom each makes up to 60 edits and 60 pictures a minute.
+    // Each may be large. An open page asks again at each match, and at each change of an intention matched
+    // with its person's: those are made by others, of whom each makes up to 60 edits and 60 pictures a
+    // minute.
     perMinute: 240,
     reply: { 200: MatchList },
   },

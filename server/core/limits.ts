@@ -1,7 +1,7 @@
 /**
- * How often one account or network may call, at all processes together. A call of the API counts for the account
- * where somebody signed in and verified makes it; every other call, and every page and picture, counts for the
- * network. Allowances are for a minute; some calls have one for a day as well, per account.
+ * How often one account or network may call, at all processes together. A call of the API counts for the
+ * account where somebody signed in and verified makes it; every other call, and every page and picture,
+ * counts for the network. Allowances are for a minute; some calls have one for a day as well, per account.
  */
 
 import { normalizeIP } from '@better-auth/core/utils/ip';

@@ -120,7 +120,7 @@ test('a minimum of £0 is Any, in discovery too', async () => {
   ]);
 });
 
-/** A database with what stands in it when these rows are stored before this migration, and all that follow ran. */
+/** Migrates a database up to `file`, stores rows, and then runs that migration and all that follow. */
 async function migratedFrom(file: string, store: (on: pg.Client) => Promise<unknown>) {
   const later = `${name}_${file}`;
   const at = await copyDatabase(server, 'template0', later);

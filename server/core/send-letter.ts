@@ -120,8 +120,8 @@ export function sendMailJob(
 }
 
 /**
- * The posted letter with its content unsealed. Throws where neither secret of this process sealed it. The job is
- * then tried again, because while AUTH_SECRET changes another server may already have the new one.
+ * The posted letter with its content unsealed. Throws where neither secret of this process sealed it. The job
+ * is then tried again, because while AUTH_SECRET changes another server may already have the new one.
  */
 function opened({ authSecret, authSecretBefore = authSecret }: Secrets, posted: Posted['letter']): Letter {
   if (!('sealed' in posted)) return posted;

@@ -1,4 +1,4 @@
-/** The jobs of accounts: end those that nobody verified, and do the site's part of the command `npm run person`. */
+/** The jobs of accounts: end unverified ones, and do the site’s part of the command `npm run person`. */
 import type { Context } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
 import { verificationJob } from './auth.ts';
