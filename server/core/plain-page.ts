@@ -51,8 +51,9 @@ textarea {
 }
 button {
   font: 600 1rem system-ui, sans-serif; min-height: 44px; margin: .5rem 0 1.5rem; padding: .8rem 1.4rem;
-  border: 0; border-radius: 8px; background: var(--ink); color: var(--on-ink); cursor: pointer
+  border: 1px solid var(--ink); border-radius: 8px; background: var(--ink); color: var(--on-ink); cursor: pointer
 }
+button.second { background: transparent; color: inherit; border-color: var(--muted) }
 </style>
 </head>
 <body>

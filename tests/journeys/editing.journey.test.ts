@@ -102,6 +102,7 @@ test('at least so many bedrooms are asked for beside the buttons for the most', 
   await least.selectOption('4');
   expect([await chosen.inputValue(), await least.inputValue()]).toEqual(['Any', '4']);
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`**/buy/${id}`);
   await page.getByText('4+ Bedrooms').first().waitFor();
   expect((await bob.get(`/api/intentions/${id}`)).body).toMatchObject({ minBedrooms: 4, maxBedrooms: null });
 
@@ -112,6 +113,7 @@ test('at least so many bedrooms are asked for beside the buttons for the most', 
     .getByRole('radio', { name: '3', exact: true })
     .check();
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`**/buy/${id}`);
   await page.getByText('Up to 3 bedrooms').first().waitFor();
   expect((await bob.get(`/api/intentions/${id}`)).body).toMatchObject({ minBedrooms: 0, maxBedrooms: 3 });
 });

@@ -117,7 +117,8 @@ test('who registers goes on, too', async () => {
   await field(page, 'Confirm Password').fill(password);
   await page.getByLabel(termsWords.agree).check();
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-  await fetch(linkIn(await newestMail(world.url, email, 'Verify your email')));
+  const elsewhere = await openPage(world.url);
+  await elsewhere.goto(linkIn(await newestMail(world.url, email, 'Verify your email')));
   await page.getByRole('heading', { level: 1, name: houseForSale.title }).waitFor();
   await header(page).getByRole('link', { name: 'Matches' }).waitFor();
 });
@@ -129,7 +130,7 @@ test('who signs out is asked for nothing, there and in another tab', async () =>
     await it.goto('/profile');
     await it.getByRole('heading', { level: 1, name: 'My profile' }).waitFor();
   }
-  await page.getByRole('button', { name: /^Profile/ }).click();
+  await page.getByRole('button', { name: /Profile/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   for (const it of [page, other]) {
     await header(it).getByRole('link', { name: 'Sign in' }).waitFor();
@@ -164,6 +165,6 @@ test('who has an account already goes on to like a listing from theirs', async (
   const panel = page.getByRole('region', { name: 'Your like' });
   await panel.getByRole('button', { name: 'Sign in', exact: true }).click();
   await enter(page, bob);
+  await panel.getByText('Yours, or have an account already?').waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: /^Like: / }).waitFor();
-  expect(await panel.getByText('Yours, or have an account already?').count()).toBe(0);
 });

@@ -60,7 +60,7 @@ ${press('sayItStands', token, standingWords.again)}
     `<p>“${escaped(title)}” is yours. One press, and others go on seeing it.</p>
 ${press('sayItStands', token, standingWords.yes[type])}
 <p>${standingWords.over[type]} Hide it: others no longer see it, your matches and chats stay, and you can show it again.</p>
-${press('sayItRests', token, standingWords.no)}
+${press('sayItRests', token, standingWords.no, 'second')}
 <p><a href="${intentionUrl(type, id)}">Open it to change or delete it</a></p>`,
   );
 }
@@ -86,6 +86,7 @@ ${press('sayItStands', token, standingWords.again)}
   );
 }
 
-function press(call: 'sayItStands' | 'sayItRests', token: string, label: string): string {
-  return `<form method="post" action="${escaped(callUrl(call, { token }))}"><button>${label}</button></form>`;
+function press(call: 'sayItStands' | 'sayItRests', token: string, label: string, look = ''): string {
+  const action = escaped(callUrl(call, { token }));
+  return `<form method="post" action="${action}"><button class="${look}">${label}</button></form>`;
 }
