@@ -119,7 +119,8 @@ test('the sign-out in one tab leaves nothing of a form in another one, nor in wh
   await page.getByRole('button', { name: /Profile/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-  await expect.poll(() => postcode.inputValue()).toBe('');
+  await other.getByRole('heading', { level: 1, name: /Say what you want/ }).waitFor();
+  expect(await other.getByRole('heading', { name: 'Find your dream property' }).count()).toBe(0);
   await other.goForward();
   await other.getByRole('radio', { name: /Property/ }).waitFor();
   expect(await results.count()).toBe(0);

@@ -7,8 +7,9 @@ export function keepFor(userId: string): void {
 }
 
 /**
- * Whether somebody else had left this tab, who signs in now finds nothing of theirs: neither what they wrote
- * nor whom they were about to like. An open form has it all the same, so then the page is to load anew.
+ * Forgets what somebody else had left in this tab, when this person signs in: neither what the other wrote nor whom
+ * they were about to like is found by them. Answers whether there was such a person: an open form still shows what
+ * they wrote, so the page is to be loaded anew.
  */
 export function forgetWhatOthersLeft(userId: string): boolean {
   const leftBy = tabMemory.read(memoryKeys.leftBy, { parse: String });
@@ -19,11 +20,11 @@ export function forgetWhatOthersLeft(userId: string): boolean {
 }
 
 /**
- * Loads the page again, for what a screen shows and what its memory holds are of somebody who is not here any
- * more. The page goes, so it never answers.
+ * Loads the page again, or another one, because what the screen shows and what its memory holds are of a person who
+ * is not here any more. The promise never resolves: the page is gone by then.
  */
-export function loadAnew(): Promise<never> {
-  history.replaceState(null, '');
+export function loadAnew(address = location.href): Promise<never> {
+  history.replaceState(null, '', address);
   location.reload();
   return new Promise(() => {});
 }

@@ -4,6 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { paths } from '../../../contract/pages.ts';
 import { liveStatus } from '../../live/status.ts';
 import { forgetToasts, toast } from '../../ui/toasts.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
@@ -34,8 +35,9 @@ export function useSessionEnd(): void {
     const endings = [
       onSignOutElsewhere(() => {
         forgetUser(client);
-        // An open form would go on showing what they typed, and write it down again with the next key.
-        void loadAnew();
+        // An open form would go on showing what they typed, and write it down again with the next key. To the front
+        // page, as in the tab that signs out: where they were is theirs, too.
+        void loadAnew(paths.home);
       }),
       isEndHeld.subscribe(() => isEndHeld.get() && sayEnded()),
       // The server closes the sockets of a user when one of their sessions ends; it may have been this one.
