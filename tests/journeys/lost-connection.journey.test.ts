@@ -3,7 +3,7 @@ import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchWords } from '../../domain/match-words.ts';
 import { keptAtHeader } from '../../web/offline/last-seen.ts';
-import { isFocused, openPageOf, settled } from '../browser.ts';
+import { answersTo, isFocused, openPageOf, setHidden, settled } from '../browser.ts';
 import type { World } from '../world.ts';
 import { aliceAndBob, bubble, field, like, matched, openChat, openMarket, say } from './meeting.ts';
 
@@ -15,6 +15,19 @@ afterAll(() => world.close());
 
 /** How a server that stops closes its sockets (RFC 6455, section 7.4.1). */
 const goingAway = { code: 1001, reason: 'going away' };
+
+/** The next answers of this call come as from the service worker while the server is away. */
+async function answersFromBefore(page: Page, path: string, times: number): Promise<void> {
+  await page.route(
+    path,
+    async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), [keptAtHeader]: String(Date.now() - 60_000) };
+      await route.fulfill({ response, headers });
+    },
+    { times },
+  );
+}
 
 describe('a lost connection', () => {
   const expectedErrors = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
@@ -132,16 +145,7 @@ describe('a lost connection', () => {
   test('is over once the server answers, however slow the connection is by then', async () => {
     const { bob } = await aliceAndBob(world);
     const his = await openPageOf(bob);
-    // As the service worker answers while the server is away.
-    await his.route(
-      '**/api/matches',
-      async (route) => {
-        const response = await route.fetch();
-        const headers = { ...response.headers(), [keptAtHeader]: String(Date.now() - 60_000) };
-        await route.fulfill({ response, headers });
-      },
-      { times: 1 },
-    );
+    await answersFromBefore(his, '**/api/matches', 1);
     await his.goto('/matches');
     const bar = his.getByText('No connection.');
     await bar.waitFor();
@@ -150,6 +154,30 @@ describe('a lost connection', () => {
       await new Promise((done) => setTimeout(done, 7_000));
       await route.continue().catch(() => undefined);
     });
+    await bar.waitFor({ state: 'detached' });
+  });
+
+  test('has a hidden tab ask for nothing until it is looked at', async () => {
+    const { bob } = await aliceAndBob(world);
+    const his = await openPageOf(bob, { expectedErrors: [/WebSocket/] });
+    await his.clock.install();
+    const path = '**/api/auth/get-session';
+    await answersFromBefore(his, path, 1_000);
+    await his.goto('/about');
+    const bar = his.getByText('No connection.');
+    await bar.waitFor();
+    await his.getByRole('button', { name: /^Notifications/ }).waitFor();
+    await setHidden(his, true);
+    const asked = answersTo(his, '/api/auth/get-session');
+    for (let seconds = 0; seconds < 60; seconds += 5) {
+      await his.clock.runFor(5_000);
+      // Longer than an answer takes.
+      await new Promise((done) => setTimeout(done, 200));
+    }
+    // The live connection, which so long a minute cuts, asks once or twice.
+    expect(asked.count).toBeLessThan(4);
+    await his.unroute(path);
+    await setHidden(his, false);
     await bar.waitFor({ state: 'detached' });
   });
 

@@ -49,10 +49,13 @@ function useAskAgain(isOld: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isOld) return;
-    // A check under way is not cancelled by the next one: on a slow connection the answer may take longer
-    // than the interval.
-    const ask = () =>
+    const ask = () => {
+      // A hidden page asks when it is looked at again (core/queries.ts).
+      if (document.hidden) return;
+      // A check under way is not cancelled by the next one: on a slow connection the answer may take longer
+      // than the interval.
       void client.invalidateQueries({ queryKey: keyOf('currentSession') }, { cancelRefetch: false });
+    };
     const timer = setInterval(ask, askMs);
     return () => {
       clearInterval(timer);
