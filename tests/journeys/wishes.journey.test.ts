@@ -115,6 +115,7 @@ test('a radius or a price that is a wish has no curve, in the form and on its pa
   await page.getByRole('button', { name: 'Save' }).click();
 
   await page.waitForURL((url) => !url.searchParams.has('edit'));
+  // The form stands until the page is there, with curves of its own.
   await page.getByText('Try another maximum or radius').click();
   for (const curve of [miles, pounds]) {
     await curve.getByText(wished, { exact: true }).waitFor();
