@@ -86,6 +86,7 @@ const at = (path: string) => ({ path: () => path });
 /** Together they load everything there is. */
 const steps: Record<string, Step> = {
   ...Object.fromEntries(visitorScreens.map((path) => [`a visitor at ${path}`, at(path)])),
+  'a visitor who asked for what needs a sign-in': at('/profile'),
   'what is near a place': {
     ...at('/'),
     press: async (page) => {
