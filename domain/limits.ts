@@ -202,7 +202,7 @@ export const limits = {
     /** Own intentions with their counts, the newest; the others are listed at /intentions. */
     intentions: 12,
     changedPrices: 12,
-    /** What was read before is drawn as it was when the newer answer takes longer than this. */
+    /** Home waits this long for a newer answer, then shows the one that was read before. */
     readAnewMs: 2_000,
   },
   /** Whether an intention still stands. */

@@ -87,13 +87,13 @@ export function choiceOfBounds({ min, max }: Bounds): number | null | undefined 
   return max === null || max < openEnded ? max : undefined;
 }
 
-/** A button for the most, and a least beside it; null is Any of either. */
+/** A pressed button, which sets both bounds, and the lower bound chosen beside it; null is Any. */
 export interface MostAndLeast {
   readonly choice: number | null;
   readonly least: number | null;
 }
 
-/** What the two say of stored bounds; undefined where they cannot, as of 5 to 7. */
+/** The button and the lower bound that show these stored bounds; undefined if none do, as for 5 to 7. */
 export function mostAndLeastOf(bounds: Bounds): MostAndLeast | undefined {
   const choice = choiceOfBounds(bounds);
   if (choice !== undefined) return { choice, least: null };
@@ -102,13 +102,13 @@ export function mostAndLeastOf(bounds: Bounds): MostAndLeast | undefined {
   return max === null || max < openEnded ? { choice: max, least: min } : undefined;
 }
 
-/** The button was pressed: a least that it leaves no room for gives way. */
+/** The bounds after a button was pressed: a lower bound above it is dropped. */
 export function withMost({ least }: MostAndLeast, choice: number | null): Bounds {
   const hasRoom = choice === null || (choice !== openEnded && least !== null && choice >= least);
   return least !== null && hasRoom ? { min: least, max: choice } : boundsOfChoice(choice);
 }
 
-/** The least was chosen: a most below it gives way, and so does five or more. */
+/** The bounds after a lower bound was chosen: a button below it, or five or more, is dropped. */
 export function withLeast({ choice }: MostAndLeast, least: number | null): Bounds {
   if (least === null) return boundsOfChoice(choice);
   return { min: least, max: choice === null || choice === openEnded || choice < least ? null : choice };

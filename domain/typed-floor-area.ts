@@ -8,7 +8,7 @@ interface Bounds {
   readonly max: number;
 }
 
-/** Of 0.3048 metres a side. */
+/** A foot is 0.3048 metres. */
 const squareFeetInSquareMetre = 1 / 0.3048 ** 2;
 
 const figure = '(?<figure>\\d{1,3}(?:[, ]\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)';

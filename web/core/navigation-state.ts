@@ -1,4 +1,4 @@
-/** What comes to an address beside what it says: the state of a navigation, gone with the tab. */
+/** State that travels with a navigation, beside the address. The browser stores it in the tab's history. */
 import { compareKey, editKey, isOwnPath, othersKey, paths } from '../../contract/pages.ts';
 
 /** Navigation state of /matches: which match to show first. */
@@ -72,7 +72,10 @@ export function goOnFrom(state: unknown): string | null {
   return typeof goOnTo === 'string' && isOwnPath(goOnTo) ? goOnTo : null;
 }
 
-/** Names the screen an address shows. Some paths have two, told apart by a query key or by navigation state. */
+/**
+ * A name for the screen that a location shows. Some paths have two screens, told apart by a query key or by
+ * navigation state.
+ */
 export function screenOf({ pathname, search, state }: { pathname: string; search: string; state: unknown }) {
   const query = new URLSearchParams(search);
   const shown = [editKey, othersKey, compareKey].find((key) => query.has(key));

@@ -1,7 +1,7 @@
 /**
- * Files of pictures, made in the browser as small as they are kept anyway: they travel in a tenth of the
- * time, without place and camera. What the server would not take, for its type or its size, is redrawn as
- * what it takes, where the browser can read it.
+ * Redraws picture files in the browser, as small as the server keeps them: they upload in a tenth of the time and
+ * carry neither place nor camera. A file whose type or size the server would refuse is redrawn too, if the browser
+ * can read it.
  */
 import type { Decision } from '../../domain/decision.ts';
 import { limits } from '../../domain/limits.ts';
@@ -10,21 +10,24 @@ import { decideImage } from '../../domain/media.ts';
 export interface OfferedFile {
   readonly name: string;
   readonly type: string;
-  /** Bytes. */
+  /** The size of the file in bytes. */
   readonly size: number;
 }
 
-/** May this file, as it is, join the `count` that are there? */
+/** Whether this file may be uploaded as it is, beside the `count` pictures that are there. */
 export function decideFile(file: OfferedFile, count = 0): Decision {
   return decideImage({ type: typeOf(file), bytes: file.size }, count);
 }
 
-/** Some browsers do not know HEIC and leave its type empty; its name still tells. */
+/** The type of a file. Browsers that do not know HEIC leave it empty; the name still tells. */
 function typeOf({ name, type }: OfferedFile): string {
   return type === '' && /\.hei[cf]$/i.test(name) ? 'image/heic' : type;
 }
 
-/** What the server takes as it is stays so; what this browser cannot read, too: it is refused in words. */
+/**
+ * The file itself if the server takes it, else a redrawn one that it takes. A file that this browser cannot read
+ * stays as it is, so that it is refused with words.
+ */
 export async function usablePicture(file: File): Promise<File> {
   if (decideFile(file).allowed) return file;
   try {
@@ -35,7 +38,7 @@ export async function usablePicture(file: File): Promise<File> {
   }
 }
 
-/** What the browser cannot read goes as it is: the server says what is wrong with it. */
+/** The file, redrawn smaller. One that the browser cannot read is sent as it is: the server says what is wrong. */
 export async function smallerPicture(file: File): Promise<Blob> {
   try {
     return await redrawn(file);
@@ -44,11 +47,11 @@ export async function smallerPicture(file: File): Promise<Blob> {
   }
 }
 
-/** Fine enough to be compressed once more by the server without a trace. */
+/** Fine enough that the server's own compression, which follows, leaves no visible trace. */
 const quality = 0.9;
 
 async function redrawn(file: File): Promise<Blob> {
-  // Upright: what is drawn has no note of how the camera was held.
+  // Drawn upright, because the redrawn file has no note of how the camera was held.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const isTaken = decideFile(file).allowed;
@@ -67,7 +70,7 @@ function drawing(bitmap: ImageBitmap, width: number, height: number, type: strin
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d')!;
   if (type === 'image/jpeg') {
-    // What is see-through becomes white, not black.
+    // Transparent parts become white; a JPEG would have them black.
     pen.fillStyle = '#ffffff';
     pen.fillRect(0, 0, width, height);
   }

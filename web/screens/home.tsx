@@ -1,6 +1,6 @@
 /**
- * /: what is new to a person and how their intentions stand; to everybody else the front page. Who came from
- * what needs a sign-in is led back there once they are signed in.
+ * /: the person's own home if they are signed in, the front page otherwise. A visitor who was sent here from a page
+ * that needs a sign-in goes on to it once they are signed in.
  */
 import { Navigate, useLocation } from 'react-router';
 import { goOnFrom } from '../core/navigation-state.ts';

@@ -1,4 +1,4 @@
-/** What one can do with somebody else's intention: like it from one's own, or as a visitor; talk once it is a match. */
+/** The panel on somebody else's intention: like it from an own one or as a visitor, and talk once it is a match. */
 
 import { Button } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -95,7 +95,7 @@ function LikeFirst({ other, found }: { other: Intention; found: Found | undefine
   );
 }
 
-/** What becomes of it, before they have an account. */
+/** Tells a visitor what becomes of their like before they have an account. */
 function keptWords({ owner }: Intention): string {
   return `Your like is kept in this tab, and sent once you are signed in. ${owner.firstName} hears of it only when it is mutual.`;
 }

@@ -77,7 +77,7 @@ export function Summary({ intention }: { intention: Intention }) {
   );
 }
 
-/** What is pressed seldom, out of the way of who fits. */
+/** The menu of seldom used actions, so that they take no room above the candidates. */
 function MoreMenu({ intention }: { intention: Intention }) {
   const { id, type } = intention;
   const alerts = useAlerts();

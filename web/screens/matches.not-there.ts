@@ -1,4 +1,4 @@
-/** Of /matches: that the match one came for, by a link or a notice, is not there any more. */
+/** Tells on /matches that the match which a link or a notification led to has ended. */
 import { useLocation, useNavigate } from 'react-router';
 import type { Match } from '../../contract/likes.ts';
 import { paths } from '../../contract/pages.ts';
@@ -9,7 +9,10 @@ import { useMatches } from '../features/likes/matches.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useEffectWhen } from '../ui/use-effect-when.ts';
 
-/** Says so once, where it is not among the matches asked since. Of very many some are left out. */
+/**
+ * Reads the matches again before it tells, once. A list that is full leaves older matches out, so then it says
+ * nothing.
+ */
 export function useSayNotThere(): void {
   const { data: matches, refetch } = useMatches();
   const { state, key } = useLocation();

@@ -18,9 +18,9 @@ export interface AmountInputProps {
   read: ReadAmount;
   format: (value: number) => string;
   onChange: (value: Amount) => void;
-  /** 'decimal' when nothing is said. */
+  /** The keyboard of a phone; 'decimal' by default. */
   inputMode?: 'decimal' | 'text' | undefined;
-  /** Hears what can be read at every key, not only on leaving the field or on Enter. */
+  /** Reports a readable number at every key, not only on leaving the field or on Enter. */
   atEveryKey?: boolean;
 }
 

@@ -60,7 +60,7 @@ export async function writeResting(tx: Transaction, ids: readonly string[], at: 
   await tx.updateTable('intentions').set({ restingSince: at }).where('id', 'in', ids).execute();
 }
 
-/** Its owner hides it: nobody waits for an answer any more. */
+/** Writes that the owner hid the intention; no answer is waited for any more. */
 export async function writeHiddenByOwner(tx: Transaction, id: string, restingSince: Date): Promise<void> {
   await tx.updateTable('intentions').set({ askedAt: null, restingSince }).where('id', '=', id).execute();
 }

@@ -23,8 +23,8 @@ export function confirmIntention(context: Context, viewer: Viewer, id: string): 
 }
 
 /**
- * Its owner hides it, for it is sold, found or under offer: others are not shown it until they confirm it
- * themselves. Refuses 'intention-not-found'.
+ * The owner hides an intention, because it is sold, found or under offer: others are not shown it until the owner
+ * confirms it. Refuses 'intention-not-found'.
  */
 export function restIntention(context: Context, viewer: Viewer, id: string): Promise<Decision<Intention>> {
   return said(context, viewer, id, rests);
@@ -42,12 +42,12 @@ function said(context: Context, viewer: Viewer, id: string, say: Say): Promise<D
   });
 }
 
-/** That it stands by the link of a letter, whoever holds it; nothing where that leads to none. */
+/** Confirms an intention by the link of a letter, whoever opens it; nothing happens where it leads to none. */
 export function confirmByLink(context: Context, token: string): Promise<void> {
   return saidByLink(context, token, stands);
 }
 
-/** That it is to be hidden, in the same way. */
+/** Hides an intention by the link of a letter, in the same way. */
 export function restByLink(context: Context, token: string): Promise<void> {
   return saidByLink(context, token, rests);
 }
@@ -109,7 +109,9 @@ export async function stands(
   if (row.askedAt !== null) await tx.emit(await changed(tx, row));
 }
 
-/** Hidden already by its owner, nothing changes; where it rested for want of an answer, this is one. */
+/**
+ * Hides an intention by its owner's wish. One that rests without an answer counts as hidden by hand from now on.
+ */
 async function rests(context: Context, tx: Tx, row: sql.StandingRow): Promise<void> {
   if (isHiddenByOwner(row)) return;
   await sql.writeHiddenByOwner(tx, row.id, row.restingSince ?? context.clock());

@@ -41,7 +41,10 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Where one goes from a way in: on to what one asked for, in the place of the form; else home. */
+/**
+ * Leads on after signing in on a page of its own: to the page that was asked for, which replaces the form in the
+ * history, else home.
+ */
 export function useGoOn(): () => void {
   const navigate = useNavigate();
   const goOn = goOnFrom(useLocation().state);

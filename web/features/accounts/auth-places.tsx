@@ -43,8 +43,8 @@ export function useCarriedEmail(): string {
 }
 
 /**
- * Switches the view in the modal, else goes to the page; what was typed as email comes along, and where one
- * goes on to.
+ * Switches the view inside the modal, and leads to the page elsewhere. It carries along the typed email and the page
+ * to go on to.
  */
 export function AuthLink({ to, email, children }: { to: AuthView; email: string; children: ReactNode }) {
   const places = useContext(PlacesContext);

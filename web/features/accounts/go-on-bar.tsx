@@ -1,4 +1,7 @@
-/** Above the front page, for who asked for what needs a sign-in: where they go on to, and the button. */
+/**
+ * The bar above the front page for a visitor who asked for a page that needs a sign-in. It names that page and
+ * opens the sign-in.
+ */
 import { openKeys, paths } from '../../../contract/pages.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useOpenAuth } from './auth-modal.tsx';
@@ -18,7 +21,7 @@ export default function GoOnBar({ to }: { to: string }) {
   );
 }
 
-/** `to` is a path of the site, with what follows it. */
+/** Names the page in words; `to` is a path of this site with its query and hash. */
 function whatIsAt(to: string): string {
   const { pathname, searchParams } = new URL(to, 'http://localhost');
   if (searchParams.has(openKeys.chat) || searchParams.has(openKeys.ring)) return 'your chat';

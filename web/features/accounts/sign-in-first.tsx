@@ -1,11 +1,14 @@
-/** In the place of what needs a sign-in: the way to /, where a visitor is asked for it, and then goes on. */
+/**
+ * Stands in the place of a screen that needs a sign-in: leads to /, where the visitor is asked to sign in and then
+ * goes on to that screen.
+ */
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
 import { goOnTo } from '../../core/navigation-state.ts';
 import { ownWish } from './own-wish.ts';
 
-/** Whoever has just signed out here wants to go on to nothing. */
+/** A person who has just signed out here is not asked to sign in again. */
 export function SignInFirst() {
   const location = useLocation();
   const [state] = useState(() => (ownWish.get() !== 'none' ? null : goOnTo(location)));

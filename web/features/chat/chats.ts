@@ -230,7 +230,7 @@ export function sayMatchedAgain({ chatId, person }: Match): void {
   toast(matchedAgainText(person.firstName), { id: endToast(chatId) });
 }
 
-/** Of one that was opened, by a mail's link or as this tab had it, and had ended before. */
+/** Tells that a chat is gone which a link, or this tab after a reload, had opened. */
 function sayNotThere(chatId: string): void {
   toast(goneWords.chat, { id: endToast(chatId) });
 }

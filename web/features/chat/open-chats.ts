@@ -82,7 +82,7 @@ export function keepOpenChats(viewerId: string, opens: boolean): () => void {
   };
 }
 
-/** Chats whose match ended are gone. Answers those that were open. */
+/** Closes the chats of matches that ended; answers the ids of those that were open. */
 export function closeEnded(chatIds: readonly string[]): readonly string[] {
   for (const chatId of chatIds) openers.delete(chatId);
   const ended = openIds().filter((id) => chatIds.includes(id));

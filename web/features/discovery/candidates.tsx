@@ -79,7 +79,7 @@ export interface CandidatesViewProps extends Pick<CandidatesProps, 'renderCard' 
   above?: ReactNode;
   /** Wraps the list. */
   around?: (list: ReactNode) => ReactNode;
-  /** The outward code that alone is listed, and the way to the others. */
+  /** The outward code to which the list is narrowed, and how to list all again. */
   area?: string | undefined;
   onAllAreas?: () => void;
 }

@@ -1,4 +1,4 @@
-/** Two bounds by one button, as a buyer's bedrooms are, and beside the buttons a least of their own. */
+/** The field for a buyer's bedrooms: buttons set both bounds, and a select beside them the lower one alone. */
 import { NativeSelect } from '@mantine/core';
 import { any } from '../../../domain/kinds/field.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -8,7 +8,7 @@ import type { QuestionFieldProps } from './question-field-props.ts';
 import classes from './question-form.module.css';
 import { boundsTyped, typedBounds, typedText } from './typed-answers.ts';
 
-/** What stands and neither says is said above them, until one is chosen. */
+/** Stored bounds that neither buttons nor select can show are told in the hint, until something is chosen. */
 export function BoundsField({ question, value, onChange, error }: QuestionFieldProps) {
   const { label, hint, options = [], optional } = question;
   const chosen = mostAndLeastOf(boundsTyped(question, value));

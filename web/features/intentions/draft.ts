@@ -86,13 +86,13 @@ export function clearDraft(side: Side, category: Category): void {
   else tabMemory.forget(memoryKeys.draft(side));
 }
 
-/** The postcode that was typed on the front page; null where nothing or a town was typed. */
+/** The postcode that was typed on the front page; null if nothing or a town was typed. */
 export function readPlace(): string | null {
   const place = readTyped();
   return place !== null && isPostcode(place) ? normalPostcode(place) : null;
 }
 
-/** The town, or the first half of a postcode, that was looked around there instead. */
+/** The town, or the first half of a postcode, that was typed on the front page; null otherwise. */
 export function readTown(): string | null {
   const place = readTyped();
   return place === null || isPostcode(place) ? null : place.trim() || null;

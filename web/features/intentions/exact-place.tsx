@@ -28,7 +28,7 @@ function MapLink({ address }: { address: string }) {
   );
 }
 
-/** A search on somebody else’s map, which a phone opens in the app that shows the way. A press alone asks it. */
+/** The address of a map search, which a phone opens in its map app. Nothing is sent before the link is pressed. */
 function mapUrl(address: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${address}, UK` })}`;
 }

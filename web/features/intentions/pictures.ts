@@ -44,7 +44,7 @@ export function largeSourceOf({ file, source, path }: Picture): PictureSource {
   return path !== undefined && !file ? photoAt(path) : { src: source };
 }
 
-/** Which of the offered files may join, in order, and why the others may not. */
+/** Chooses from the offered files those that may join, in order; answers also why the others may not. */
 export function chooseFiles<File extends OfferedFile>(files: readonly File[], count: number) {
   const accepted: File[] = [];
   const refusals: string[] = [];

@@ -18,7 +18,7 @@ export function PostcodeField(props: QuestionFieldProps) {
   const text = String(value ?? '');
   const [left, setLeft] = useState(text !== '');
   const place = usePlace(left ? text : '');
-  // A page that was made beforehand knows nothing of this tab. A seller has one place, and knows its postcode.
+  // A prerendered page knows nothing of this tab. A seller knows the postcode of what they sell.
   const town = useIsAlive() && text === '' && props.set.type === 'buy' ? readTown() : null;
   const wrong = left && text.trim() !== '' && !isPostcode(text) ? intentionWords.postcode : undefined;
   const refused = wrong ?? refusalOf(place.error);
@@ -52,13 +52,16 @@ function placeWords(place: { area: string; approximate: boolean } | undefined): 
     : `Others see “${place.area}”, never the full postcode.`;
 }
 
-/** The field takes no town, and was left empty for it. */
+/** The hint for a person who looked around a town: the field takes postcodes alone. */
 function townWords(town: string | null): string | undefined {
   if (town === null) return undefined;
   return `You looked around “${town}”. Any full postcode there will do, such as a station’s or a school’s.`;
 }
 
-/** Only what is wrong with the postcode: a server that cannot be reached says so when the form is sent. */
+/**
+ * Only what is wrong with the postcode is shown here: a server that cannot be reached is told when the form
+ * is sent.
+ */
 function refusalOf(error: unknown): string | undefined {
   return error instanceof CallFailed && error.notDone.code === 'no-coordinates'
     ? error.notDone.detail

@@ -1,4 +1,4 @@
-/** The owner's word on whether an own intention is shown to others. */
+/** Sends the owner's word on whether an intention is shown to others. */
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../core/client.ts';
 import { useDispatch } from '../../live/events.ts';
@@ -7,7 +7,10 @@ import { keepIntention } from './saving.ts';
 
 export type Word = 'confirmIntention' | 'restIntention';
 
-/** Answers whether it is so now; a refusal is said. `before` runs once that is known, before it is shown. */
+/**
+ * Resolves to whether the server accepted it; a refusal is shown. `before` runs after the answer and before it is
+ * drawn.
+ */
 export function useSayStanding(id: string): (word: Word, before?: () => void) => Promise<boolean> {
   const client = useQueryClient();
   const dispatch = useDispatch();

@@ -88,7 +88,10 @@ function hiddenText(restingSince: string): string {
   return `Hidden since ${dayText(restingSince)}.`;
 }
 
-/** What was answered here, for as long as it is so: it may be hidden, or asked about, again. */
+/**
+ * The answer that was given in this component, as long as it still holds: the intention may be hidden, or asked
+ * about, again later.
+ */
 function useAnswer({ id, askedAt, restingSince }: Intention) {
   const say = useSayStanding(id);
   const [busy, setBusy] = useState<Word | null>(null);

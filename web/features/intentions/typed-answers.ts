@@ -105,7 +105,7 @@ function typedValue(question: Question, answers: Known): TypedValue {
   return asksNumber(question) ? numberOr(answer, null) : String(answer);
 }
 
-/** Two bounds as they stand in the form: the option that says the same, or themselves. */
+/** Two bounds as a form value: the option that stands for them, or the bounds themselves. */
 export function typedBounds(question: Question, bounds: Bounds): string | TypedRange {
   return choiceFor(question, bounds) ?? bounds;
 }
@@ -184,7 +184,7 @@ export function amountTyped(value: TypedValue): Amount {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Makes the reader for amounts of money that are typed for this question. */
+/** Makes the reader for amounts that are typed for this question: money, or a floor area. */
 export function amountReader({ min, max, format }: Question): ReadAmount {
   const { property } = limits.price;
   const bounds = { min: min ?? property.min, max: max ?? property.max };

@@ -25,7 +25,7 @@ export function RingOutlet({ viewerId, waits }: { viewerId: string; waits: boole
   const { data: rings, dataUpdatedAt: readAt, refetch } = useClosedRings();
   const { ringId, open, close } = useRingAddress();
   const asked = useRef<{ ringId: string; readAt: number } | null>(null);
-  /** Of one that was open here, what ended it is told elsewhere. */
+  /** The ring whose chat was open last: the reason why it ended is told by `useSayHowTheyStand`. */
   const seen = useRef<string | null>(null);
   const [closed, end] = useNewRing(rings, ringId);
   useSayHowTheyStand(rings);
