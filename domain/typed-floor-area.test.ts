@@ -24,6 +24,8 @@ test.each([
   ['large', floorAreaWords.unreadable],
   ['91 m', floorAreaWords.unreadable],
   ['9,80', floorAreaWords.unreadable],
+  ['1.250 sq ft', floorAreaWords.unreadable],
+  ['91.125 m²', floorAreaWords.unreadable],
   ['900 to 980', floorAreaWords.unreadable],
   ['-980', floorAreaWords.unreadable],
   ['0', boundWords.atLeast(1)],

@@ -21,7 +21,8 @@ export function readFloorArea(text: string, { min, max }: Bounds): Decision<numb
   const plain = text.toLowerCase().replace('²', '2').replaceAll(/\s+/g, ' ').trim();
   if (plain === '') return refusedWith(intentionWords.required);
   const { figure: said, metres: inMetres } = typed.exec(plain)?.groups ?? {};
-  if (said === undefined) return refusedWith(floorAreaWords.unreadable);
+  // '1.250' is a thousand to some, and one and a quarter to others.
+  if (said === undefined || /\.\d{3}$/.test(said)) return refusedWith(floorAreaWords.unreadable);
   const number = Number(said.replaceAll(/[, ]/g, ''));
   const area = Math.round(inMetres === undefined ? number : number * squareFeetInSquareMetre);
   if (area > max) return refusedWith(boundWords.atMost(max));

@@ -138,27 +138,6 @@ async function migratedFrom(file: string, store: (on: pg.Client) => Promise<unkn
   };
 }
 
-test('whoever lost email to refusals has it back, and whoever never chose it does not', async () => {
-  const { rows, close } = await migratedFrom('066', async (on) => {
-    for (const [who, refusals, via] of [
-      ['taken off', 3, '["push"]'],
-      ['refused twice', 2, '["push"]'],
-      ['chosen again', 3, '["email"]'],
-    ])
-      await on.query(
-        `insert into users (id, name, email, first_name, last_name, mail_refusals, get_notifications_via)
-         values ($1, $2, $2, $2, '', $3, $4)`,
-        [randomUUID(), who, refusals, via],
-      );
-  });
-  expect(await rows('select name, get_notifications_via as via from users order by name')).toEqual([
-    { name: 'chosen again', via: ['email'] },
-    { name: 'refused twice', via: ['push'] },
-    { name: 'taken off', via: ['email', 'push'] },
-  ]);
-  await close();
-});
-
 test('bans of before go on, and know a Gmail mailbox by whichever of its addresses', async () => {
   const [ann, bea] = [randomUUID(), randomUUID()];
   const at = new Date('2026-11-01T12:00:00.000Z');

@@ -1,5 +1,6 @@
 /** A person blocks another, from a chat and from a page: gone from both screens, quietly; and takes it back. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goneWords } from '../../domain/match-words.ts';
 import { expectAccessible, expectNoSidewaysScroll, openPageOf, settled } from '../browser.ts';
 import type { World } from '../world.ts';
 import { aliceAndBob, bubble, chatWith, matched, openChat, openMarket, say } from './meeting.ts';
@@ -43,6 +44,8 @@ test('alice blocks bob from their chat, both lose sight of each other, and she t
   await hers.getByText('You and Bob do not see each other any more.').waitFor();
   await chat.waitFor({ state: 'detached' });
   await hers.getByText('No matches yet.').waitFor();
+  await hers.waitForLoadState('networkidle');
+  expect(await hers.getByText(goneWords.chat).count()).toBe(0);
   if (shots) await hers.screenshot({ path: `${shots}/blocked.png` });
   // To him it looks as if the match had ended, and her house is not there.
   await his.getByText('You and Alice are no longer matched.').waitFor();

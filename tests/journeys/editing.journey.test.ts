@@ -93,14 +93,20 @@ test('at least so many bedrooms are asked for beside the buttons for the most', 
   const { id } = await bob.posts({ ...houseWanted, minBedrooms: 2, maxBedrooms: 3 });
   const page = await openPageOf(bob);
   await page.goto(editUrl('buy', id));
-  const chosen = page
-    .getByRole('group', { name: 'Bedrooms', exact: true })
-    .getByRole('radio', { checked: true });
+  const bedrooms = page.getByRole('group', { name: 'Bedrooms', exact: true });
+  const chosen = bedrooms.getByRole('radio', { checked: true });
   const least = page.getByLabel('Bedrooms, at least');
   await least.waitFor();
   expect([await chosen.inputValue(), await least.inputValue()]).toEqual(['3', '2']);
+  // Arrow keys pass through every button, also through those that leave no room for it.
+  await chosen.press('ArrowLeft');
+  await chosen.press('ArrowLeft');
+  expect([await chosen.inputValue(), await least.inputValue()]).toEqual(['1', 'Any']);
+  for (const _ of [1, 2, 3]) await chosen.press('ArrowRight');
+  expect([await chosen.inputValue(), await least.inputValue()]).toEqual(['4', '2']);
   await least.selectOption('4');
-  expect([await chosen.inputValue(), await least.inputValue()]).toEqual(['Any', '4']);
+  expect([await chosen.inputValue(), await least.inputValue()]).toEqual(['4', '4']);
+  await bedrooms.getByRole('radio', { name: /^Any/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`**/buy/${id}`);
   await page.getByText('4+ Bedrooms').first().waitFor();
@@ -108,10 +114,7 @@ test('at least so many bedrooms are asked for beside the buttons for the most', 
 
   await page.goto(editUrl('buy', id));
   await least.selectOption('Any');
-  await page
-    .getByRole('group', { name: 'Bedrooms', exact: true })
-    .getByRole('radio', { name: '3', exact: true })
-    .check();
+  await bedrooms.getByRole('radio', { name: '3', exact: true }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`**/buy/${id}`);
   await page.getByText('Up to 3 bedrooms').first().waitFor();

@@ -17,7 +17,14 @@ import { linkIn, newestMail } from '../mailbox.ts';
 import type { Person } from '../person.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
 import { password, type World } from '../world.ts';
-import { chatWith, matched, field as messageField, openMarket, postsForNow } from './meeting.ts';
+import {
+  chatWith,
+  conversation,
+  matched,
+  field as messageField,
+  openMarket,
+  postsForNow,
+} from './meeting.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -55,6 +62,22 @@ test('a letter’s button says at the front page what it leads to, and leads the
   await expect.poll(() => addressOf(page)).toBe(paths.matches);
   await expect.poll(() => isFocused(messageField(page))).toBe(true);
   expect(await page.getByRole('dialog', { name: 'Welcome back!', exact: true }).count()).toBe(0);
+  await hers.close();
+});
+
+test('who has gone on steps back to their home, and is not led on once more', async () => {
+  const { bob, hers } = await matched(world);
+  const page = await openPage(world.url);
+  await page.goto(paths.matches);
+  await page.waitForURL(`${world.url}/`);
+  await header(page).getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/login');
+  await enter(page, bob);
+  await conversation(page, 'Alice').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Hello, Bob' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(addressOf(page)).toBe('/');
   await hers.close();
 });
 

@@ -1,10 +1,11 @@
 /** The server is away: what was seen last opens all the same and says so, and is nobody else's. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage, signIn } from '../browser.ts';
+import { chatUrl, matchUrl } from '../../contract/pages.ts';
+import { openPage, settled, signIn } from '../browser.ts';
 import { houseForSale } from '../samples.ts';
 import type { World } from '../world.ts';
-import { aliceAndBob, conversation, openMarket } from './meeting.ts';
+import { aliceAndBob, chatWith, conversation, openMarket } from './meeting.ts';
 import { published, underWorker } from './releases.ts';
 
 let world: World;
@@ -58,6 +59,33 @@ test('what was seen last opens while the server is away, says so, and is read an
   await page.goto('/matches');
   await conversation(page, 'Alice').waitFor();
   expect(await lastSeen(page).count()).toBe(0);
+});
+
+test('a link to what is newer than what was seen last says nothing of an end, and opens it once the server is back', async () => {
+  const { bob, wish, page, site } = await bobAtHome();
+  await page.goto('/matches');
+  await conversation(page, 'Alice').waitFor();
+  for (const [name, urlOf, shown] of [
+    ['Carol', (chatId: string) => chatUrl(chatId), () => chatWith(page, 'Carol')],
+    [
+      'Dora',
+      (_: string, id: string) => matchUrl(id),
+      () => page.getByRole('article', { name: 'Match with Dora' }),
+    ],
+  ] as const) {
+    site.setAway(true);
+    const other = await world.person(name);
+    const house = await other.posts(houseForSale);
+    await other.likes(house, wish);
+    const { chatId } = (await bob.likes(wish, house)).body;
+    await page.goto(urlOf(chatId!, house.id));
+    await lastSeen(page).waitFor();
+    await conversation(page, 'Alice').waitFor();
+    await settled(page);
+    expect(await page.getByText('not there any more').count()).toBe(0);
+    site.setAway(false);
+    await shown().waitFor();
+  }
 });
 
 test('a listing that came with its page opens again for a visitor while the server is away', async () => {

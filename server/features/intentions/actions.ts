@@ -181,9 +181,11 @@ async function replaceAnswers(
     return sent === revision ? shown(tx, id, viewer) : refused('edit-conflict');
   }
   // Unchanged answers are no news to anybody: their owner only says that the intention stands.
-  const isNews = sent !== revision || row.restingSince !== null || !isAt(row, place);
-  if (isNews) await writeAnswers(context, tx, row, answers, place);
-  else await stands(context, tx, row);
+  const isHidden = isHiddenByOwner(row);
+  const isShownAgain = row.restingSince !== null && !isHidden;
+  if (sent !== revision || isShownAgain || !isAt(row, place))
+    await writeAnswers(context, tx, row, answers, place);
+  else if (!isHidden) await stands(context, tx, row);
   return shown(tx, id, viewer);
 }
 

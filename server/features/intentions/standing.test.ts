@@ -14,7 +14,7 @@ import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
 import { refineIntentionsAt } from './jobs.ts';
-import { askOrRest, ownersDue } from './standing.ts';
+import { askOrRest, notedAsAnswer, ownersDue } from './standing.ts';
 
 let world: World;
 let alice: Person;
@@ -184,6 +184,26 @@ test.each([
   expect((await act()).status).toBeLessThan(300);
   expect(await own()).toMatchObject({ askedAt: null, restingSince });
   expect(await found()).toEqual([]);
+});
+
+test('a like that began before its owner hid it does not show it again', async () => {
+  const asItWas = { id: house.id, confirmedAt: inDays(-2).clock(), askedAt: null, restingSince: null };
+  await restsNow();
+  await world.context.transact((tx) => notedAsAnswer(world.context, tx, asItWas));
+  expect((await own()).restingSince).not.toBeNull();
+});
+
+test('the same answers once more are told to nobody while it is hidden', async () => {
+  await bob.likes(wish, house);
+  await alice.likes(house, wish);
+  await restsNow();
+  await bob.listen();
+  const changes = () => bob.heard.filter((it) => it.kind === 'intention.changed').length;
+  await alice.put(`/api/intentions/${house.id}`, houseForSale);
+  await alice.put(`/api/intentions/${house.id}`, { ...houseForSale, price: 340_000 });
+  await expect.poll(changes).toBe(1);
+  await jobsDone(world);
+  expect(changes()).toBe(1);
 });
 
 test('what its owner hid is not asked about, and holds up no question about another', async () => {

@@ -95,7 +95,8 @@ export async function notedAsAnswer(
 ): Promise<void> {
   if (!isAnswer(it, context.clock())) return;
   const row = await sql.lockStanding(tx, it.id);
-  if (row !== undefined) await stands(context, tx, row);
+  // Asked again of the locked row: its owner may have hidden it meanwhile.
+  if (row !== undefined && isAnswer(row, context.clock())) await stands(context, tx, row);
 }
 
 /** Writes down that the intention stands. Tells of it where it rested, or where its owner had been asked. */

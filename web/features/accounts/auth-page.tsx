@@ -35,9 +35,8 @@ export function AuthPage({ title, heading, lead, children }: AuthPageProps) {
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const arrived = useRef<typeof status>(undefined);
-  const goOn = goOnFrom(useLocation().state);
   if (status !== 'checking') arrived.current ??= status;
-  if (arrived.current === 'signed-in') return <Navigate to={goOn ?? paths.home} replace />;
+  if (arrived.current === 'signed-in') return <Navigate to={paths.home} replace />;
   return children;
 }
 

@@ -21,13 +21,17 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   const [problem, setProblem] = useState<string | null>(null);
   const forgetChoice = useRef<() => void>(null);
   const latest = useRef<File>(null);
+  const [isReading, setReading] = useState(false);
   const choose = async (chosen: File | null) => {
     forgetChoice.current?.();
     if (chosen === null) return;
     latest.current = chosen;
+    setProblem(null);
+    setReading(true);
     const usable = await usablePicture(chosen);
     // Another one may have been chosen meanwhile.
     if (latest.current !== chosen) return;
+    setReading(false);
     const decision = decideFile(usable);
     setProblem(decision.allowed ? null : decision.detail);
     if (decision.allowed) setFile(usable);
@@ -39,7 +43,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
         <Group gap="xs">
           <FileButton onChange={(chosen) => void choose(chosen)} accept="image/*" resetRef={forgetChoice}>
             {(props) => (
-              <Button variant="default" {...props}>
+              <Button variant="default" loading={isReading} {...props}>
                 {profile.photo ? 'Change photo' : 'Add a photo'}
               </Button>
             )}

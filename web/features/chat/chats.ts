@@ -13,6 +13,7 @@ import { keyOf } from '../../core/queries.ts';
 import { useStore } from '../../core/store.ts';
 import { refresh } from '../../live/events.ts';
 import { useFallbackPoll } from '../../live/status.ts';
+import { seenAt } from '../../offline/last-seen.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { endedBy, withoutEnded } from '../likes/matches.ts';
 import { closeEnded, type OpenChat, openChats, openIds } from './open-chats.ts';
@@ -31,9 +32,11 @@ export const chatsQuery = queryOptions({
     const chats = await withoutEnded(client, idsOf, async () => {
       return (await read('listChats', { query }, signal)).items;
     });
-    const gone = mayLeaveOut(chats) ? named : open;
+    // An answer from before, kept while the server is away, does not know what is newer.
+    const gone = seenAt.get() !== null ? [] : mayLeaveOut(chats) ? named : open;
     const listed = new Set(chats.map((chat) => chat.id));
-    for (const id of closeEnded(gone.filter((it) => !listed.has(it)))) sayNotThere(id);
+    const before = new Set(client.getQueryData<readonly Chat[]>(chatsKey)?.map((chat) => chat.id));
+    for (const id of closeEnded(gone.filter((it) => !listed.has(it)))) if (!before.has(id)) sayNotThere(id);
     const keys = new Set(chats.map((chat) => hashKey(messagesKey(chat.id))));
     client.removeQueries({
       queryKey: keyOf('listMessages'),
@@ -230,7 +233,10 @@ export function sayMatchedAgain({ chatId, person }: Match): void {
   toast(matchedAgainText(person.firstName), { id: endToast(chatId) });
 }
 
-/** Tells that a chat is gone which a link, or this tab after a reload, had opened. */
+/**
+ * Tells that a chat is gone which a link, or this tab after a reload, had opened. Why a chat goes that was listed here
+ * is told where that happens, or is the person's own doing.
+ */
 function sayNotThere(chatId: string): void {
   toast(goneWords.chat, { id: endToast(chatId) });
 }

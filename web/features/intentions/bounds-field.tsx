@@ -1,5 +1,6 @@
 /** The field for a buyer's bedrooms: buttons set both bounds, and a select beside them the lower one alone. */
 import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { any } from '../../../domain/kinds/field.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Bounds, mostAndLeastOf, withLeast, withMost } from '../../../domain/questions.ts';
@@ -13,6 +14,8 @@ export function BoundsField({ question, value, onChange, error }: QuestionFieldP
   const { label, hint, options = [], optional } = question;
   const chosen = mostAndLeastOf(boundsTyped(question, value));
   const { choice, least } = chosen ?? { choice: null, least: null };
+  // Arrow keys pass through every button: a lower bound that one of them has no room for comes back with the next.
+  const [wanted, want] = useState(least);
   const now = chosen === undefined && `Now ${typedText(question, value)}.`;
   const say = (bounds: Bounds) => onChange(typedBounds(question, bounds));
   return (
@@ -22,7 +25,7 @@ export function BoundsField({ question, value, onChange, error }: QuestionFieldP
         hint={[now, hint].filter(Boolean).join(' ')}
         options={options}
         value={chosen === undefined ? null : textOf(choice)}
-        onChange={(pressed) => say(withMost({ choice, least }, numberOf(pressed)))}
+        onChange={(pressed) => say(withMost({ choice, least: wanted }, numberOf(pressed)))}
         required={!optional}
         error={error}
       />
@@ -32,7 +35,11 @@ export function BoundsField({ question, value, onChange, error }: QuestionFieldP
         size="md"
         data={options.filter(isLeast)}
         value={textOf(least)}
-        onChange={(event) => say(withLeast({ choice, least }, numberOf(event.currentTarget.value)))}
+        onChange={(event) => {
+          const chosenLeast = numberOf(event.currentTarget.value);
+          want(chosenLeast);
+          say(withLeast({ choice, least }, chosenLeast));
+        }}
       />
     </div>
   );

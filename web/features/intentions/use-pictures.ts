@@ -3,6 +3,7 @@
  * and seen by others once the intention is saved.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { limits } from '../../../domain/limits.ts';
 import { newId } from '../../core/new-id.ts';
 import { decideFile, usablePicture } from '../../core/picture-files.ts';
 import { useWhileHere } from '../../ui/use-while-here.ts';
@@ -75,7 +76,7 @@ export function usePictures(
   const join = (files: readonly File[]) => {
     const chosen = chooseFiles(files, latest.current.length);
     const added = chosen.accepted.map(filePicture);
-    setRefusals(chosen.refusals);
+    setRefusals((it) => [...it, ...chosen.refusals]);
     update((it) => [...it, ...added]);
     for (const { key } of added) sending.send(key);
     return chosen.refusals.length === 0;
@@ -85,7 +86,8 @@ export function usePictures(
     let all = (await before) ?? true;
     const usable: File[] = [];
     // One after the other: each takes the memory of all its pixels.
-    for (const file of files) usable.push(await usablePicture(file));
+    const room = limits.image.perIntention - latest.current.length;
+    for (const [nth, file] of files.entries()) usable.push(nth < room ? await usablePicture(file) : file);
     whileHere(() => {
       all = join(usable) && all;
     });
@@ -96,6 +98,7 @@ export function usePictures(
     refusals,
     isDrawing,
     add: (files) => {
+      if (drawing.current === null) setRefusals([]);
       if (files.every((it) => decideFile(it).allowed)) return void join(files);
       const joined = joinDrawn(files, drawing.current);
       drawing.current = joined;

@@ -103,6 +103,11 @@ function endedIds(client: QueryClient): string[] {
   return ids;
 }
 
+/** Whether this page heard that the match with this id ended: a chat's, or an intention's. */
+export function hasEnded(client: QueryClient, id: string): boolean {
+  return endedIds(client).includes(id);
+}
+
 /** Runs `read` and leaves out what ended meanwhile: the answer may have left the server before that. */
 export async function withoutEnded<Item>(
   client: QueryClient,

@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
 import { goneWords } from '../../../domain/match-words.ts';
+import { useStore } from '../../core/store.ts';
+import { seenAt } from '../../offline/last-seen.ts';
 import { useIsLookedAt } from '../../ui/looked-at.ts';
 import { part } from '../../ui/part.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -27,19 +29,21 @@ export function RingOutlet({ viewerId, waits }: { viewerId: string; waits: boole
   const asked = useRef<{ ringId: string; readAt: number } | null>(null);
   /** The ring whose chat was open last: the reason why it ended is told by `useSayHowTheyStand`. */
   const seen = useRef<string | null>(null);
+  // An answer from before, kept while the server is away, does not know what is newer.
+  const isOld = useStore(seenAt) !== null;
   const [closed, end] = useNewRing(rings, ringId);
   useSayHowTheyStand(rings);
   const opened = rings?.find((it) => it.id === ringId);
   // An id that names no ring, or none any more, is removed from the address. The rings are read again before
   // that, because a push may tell of a ring that the page it opens has not heard of; a reading that was under
   // way does not count, only the next one.
-  useEffectWhen([ringId, rings, readAt], () => {
+  useEffectWhen([ringId, rings, readAt, isOld], () => {
     if (opened !== undefined) seen.current = ringId;
     if (ringId === null || opened !== undefined) asked.current = null;
     else if (rings && asked.current?.ringId !== ringId) {
       asked.current = { ringId, readAt };
       void refetch();
-    } else if (asked.current && readAt > asked.current.readAt) {
+    } else if (asked.current && readAt > asked.current.readAt && !isOld) {
       if (seen.current !== ringId) toast(goneWords.ring, { id: `ended ${ringId}` });
       close();
     }
