@@ -66,6 +66,12 @@ export function goOnStateAt(address: Address): GoOnState | null {
 
 const comesBack = new RegExp(`^(${paths.buy}/|${paths.sell}/|${paths.intentions}$)`);
 
+/**
+ * The addresses that this page has gone on to: Back to where a visitor was asked to sign in does not lead there once
+ * more.
+ */
+export const wentOnTo = new Set<string>();
+
 /** The address to go on to, if there is one. Only a path of this site counts, whatever the state says. */
 export function goOnFrom(state: unknown): string | null {
   const { goOnTo } = (state ?? {}) as Partial<GoOnState>;

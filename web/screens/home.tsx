@@ -2,9 +2,9 @@
  * /: the person's own home if they are signed in, the front page otherwise. A visitor who was sent here from a page
  * that needs a sign-in goes on to it once they are signed in.
  */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { goOnFrom } from '../core/navigation-state.ts';
+import { goOnFrom, wentOnTo } from '../core/navigation-state.ts';
 import { useSession } from '../features/accounts/session.ts';
 import { ScreenNotShown } from '../features/shell/screen-failure.tsx';
 import { part } from '../ui/part.tsx';
@@ -15,10 +15,14 @@ const OwnHome = part(() => import('./own-home.tsx'), { Failed: ScreenNotShown })
 export default function HomeScreen() {
   const { status } = useSession();
   const goOn = goOnFrom(useLocation().state);
-  // Only a person who signs in here: one who comes Back to this address has been there already.
   const wasVisitor = useRef(false);
   if (status === 'signed-out' || status === 'unverified') wasVisitor.current = true;
-  if (status === 'signed-in' && wasVisitor.current && goOn !== null) return <Navigate to={goOn} replace />;
+  const goesOn =
+    status === 'signed-in' && goOn !== null && (wasVisitor.current || !wentOnTo.has(goOn)) ? goOn : null;
+  useEffect(() => {
+    if (goesOn !== null) wentOnTo.add(goesOn);
+  }, [goesOn]);
+  if (goesOn !== null) return <Navigate to={goesOn} replace />;
   const isOwn = status === 'signed-in' || (status === 'checking' && isForPerson());
   return isOwn ? <OwnHome /> : <FrontPage />;
 }

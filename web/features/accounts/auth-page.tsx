@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
-import { goOnFrom } from '../../core/navigation-state.ts';
+import { goOnFrom, wentOnTo } from '../../core/navigation-state.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
@@ -47,5 +47,8 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
 export function useGoOn(): () => void {
   const navigate = useNavigate();
   const goOn = goOnFrom(useLocation().state);
-  return () => void navigate(goOn ?? paths.home, { replace: goOn !== null });
+  return () => {
+    if (goOn !== null) wentOnTo.add(goOn);
+    void navigate(goOn ?? paths.home, { replace: goOn !== null });
+  };
 }
