@@ -27,7 +27,7 @@ async function expectFocusStays(page: Page, pressed: Locator): Promise<void> {
   await page.waitForFunction((it) => !it.isConnected, button);
   // The focus is moved a moment later (web/ui/place.ts).
   const focused = () => new Promise((done) => setTimeout(() => done(document.activeElement?.tagName), 50));
-  expect(await page.evaluate(focused)).not.toBe('BODY');
+  await expect.poll(() => page.evaluate(focused)).not.toBe('BODY');
 }
 
 const named = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name });
