@@ -4,8 +4,8 @@
  */
 import { openKeys, paths } from '../../../contract/pages.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import classes from '../../ui/top-bar.module.css';
 import { useOpenAuth } from './auth-modal.tsx';
-import classes from './go-on-bar.module.css';
 
 export default function GoOnBar({ to }: { to: string }) {
   const openAuth = useOpenAuth();

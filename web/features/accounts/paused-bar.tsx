@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { dayText } from '../../../domain/date-words.ts';
 import { keepingPlace } from '../../ui/place.ts';
-import classes from './paused-bar.module.css';
+import classes from '../../ui/top-bar.module.css';
 import { usePause } from './use-pause.ts';
 
 export default function PausedBar({ since }: { since: string }) {
