@@ -79,6 +79,7 @@ const leftOut: readonly Name[] = [
   'resetPassword',
   'changePassword',
   'verifyEmail',
+  'takeNewEmail',
   'unblock',
   'blockOwner',
   'removeAccount',

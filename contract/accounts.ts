@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   agreementRule,
   contactRule,
+  emailChangeRule,
   notificationChannels,
   passkeyRule,
   passwordChangeRule,
@@ -189,6 +190,7 @@ export const Operator = z
   .meta({ id: 'Operator' });
 /** The path from which a browser fetches the file, within five minutes. */
 export const EverythingLink = z.object({ path: z.string() }).meta({ id: 'EverythingLink' });
+export const EmailChange = emailChangeRule.meta({ id: 'EmailChange' });
 export const PasswordProof = passwordProofRule.meta({ id: 'PasswordProof' });
 export const Agreement = agreementRule.meta({ id: 'Agreement' });
 export const AccountRemoval = passwordProofRule.meta({ id: 'AccountRemoval' });

@@ -5,6 +5,7 @@ import {
   authCalls,
   contactCalls,
   everythingCalls,
+  newEmailCalls,
   photoCalls,
   profileCalls,
   verifyCalls,
@@ -26,6 +27,7 @@ import { sessionCalls } from './calls/sessions.ts';
 export const calls = {
   ...authCalls,
   ...verifyCalls,
+  ...newEmailCalls,
   ...sessionCalls,
   ...passkeyCalls,
   ...profileCalls,

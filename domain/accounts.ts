@@ -173,6 +173,9 @@ export const passwordChangeRule = z.object({
  */
 export const passwordProofRule = z.object({ password: knownPassword });
 
+/** The rule of a new address: it takes mail, which is proven by a link, and the password proves who asks. */
+export const emailChangeRule = passwordProofRule.extend({ email: addressRule });
+
 /** The rule of a code of an app or a backup code, as people type them: with spaces or a dash. */
 export const codeRule = z.object({
   code: z

@@ -13,6 +13,7 @@ export const accountWords = {
   passwordsDiffer: 'Passwords do not match',
   passwordWeak: `Password must be at least ${limits.password.minLength} characters long, including at least 1 digit and 1 special character.`,
   emailInvalid: 'Please enter a valid email address.',
+  emailInUse: 'This email is already in use.',
   verificationSent: 'A verification email has been sent. Please check your inbox to verify.',
   verified: 'Email verified! Registration complete.',
   notVerified: 'Verification failed. Please verify your email to complete registration.',

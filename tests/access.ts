@@ -92,6 +92,10 @@ export const access = {
   removePasskey: owner,
   readProfile: signedIn,
   changeProfile: signedIn,
+  askForNewEmail: signedIn,
+  // The link in the letter is the permission.
+  confirmNewEmail: everybody,
+  takeNewEmail: everybody,
   agreeToTerms: signedIn,
   pause: signedIn,
   comeBack: signedIn,

@@ -110,6 +110,12 @@ export const samples: Record<CallName, Sample> = {
   renamePasskey: { params: ({ passkeyId }) => ({ id: passkeyId }), body: () => ({ name: 'Laptop' }) },
   removePasskey: { params: ({ passkeyId }) => ({ id: passkeyId }) },
   changeProfile: { body: () => ({ bio: 'Hello' }) },
+  askForNewEmail: {
+    body: () => ({ email: 'new@example.org', password: 'not-my-password-1' }),
+    status: 422,
+  },
+  confirmNewEmail: { query: () => 'token=none&email=nobody@example.org', status: 410 },
+  takeNewEmail: { query: () => 'token=none&email=nobody@example.org', status: 410 },
   askForEverything: { body: () => ({ password: 'not-my-password-1' }), status: 422 },
   takeEverything: { query: () => 'ticket=nobody’s', status: 410 },
   agreeToTerms: { body: () => ({ version: 1 }) },

@@ -9,6 +9,7 @@ import {
   ContactMessage,
   CurrentSession,
   Done,
+  EmailChange,
   EverythingLink,
   Operator,
   PasswordChange,
@@ -110,6 +111,22 @@ export const authCalls = declareCalls({
   },
 });
 
+/** The link that is mailed to a new address: a GET changes nothing, a POST makes the address the person's. */
+const newEmailLink = {
+  who: 'everybody',
+  // People follow the link once or twice.
+  perMinute: 20,
+  query: z.object({
+    token: z.string().max(200).default(''),
+    email: z.string().max(limits.profile.emailLength).default(''),
+  }),
+} as const;
+
+export const newEmailCalls = declareCalls({
+  confirmNewEmail: { ...newEmailLink, summary: 'The link mailed to a new address: a page that posts it' },
+  takeNewEmail: { ...newEmailLink, summary: 'Use the new address from now on; ends links mailed before' },
+});
+
 const profile = { who: 'signed in', reply: { 200: Profile } } as const;
 
 export const profileCalls = declareCalls({
@@ -120,6 +137,15 @@ export const profileCalls = declareCalls({
     perMinute: 30,
     body: ProfileChange,
     reachesOthers: true,
+  },
+  askForNewEmail: {
+    summary:
+      'Mail a link to a new address, which becomes mine once the link is followed; asks for my password',
+    who: 'signed in',
+    perMinute: mailsPerMinute,
+    body: EmailChange,
+    reply: done,
+    refusals: ['email-in-use', 'too-many-wrong-passwords', 'too-many-mails', 'too-many-requests', 'busy'],
   },
   agreeToTerms: {
     summary: 'I am an adult and agree to this version of the terms',

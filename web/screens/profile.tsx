@@ -4,11 +4,11 @@
  */
 
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import type { Profile } from '../../contract/accounts.ts';
-import { passkeysId, paths, reportsId, sessionsId } from '../../contract/pages.ts';
+import { passkeysId, reportsId, sessionsId } from '../../contract/pages.ts';
 import { dayText } from '../../domain/date-words.ts';
 import { limits } from '../../domain/limits.ts';
+import { ChangeEmail } from '../features/accounts/change-email.tsx';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
 import { DeleteAccount } from '../features/accounts/delete-account.tsx';
 import { OwnData } from '../features/accounts/own-data.tsx';
@@ -136,7 +136,7 @@ function OwnFacts({ profile }: { profile: Profile }) {
         <dt>Email</dt>
         <dd>{profile.email}</dd>
         <dd className={classes.under}>
-          To have another one, <Link to={paths.contact}>write to us</Link> from this address.
+          <ChangeEmail email={profile.email} />
         </dd>
       </div>
       <div>

@@ -2,7 +2,8 @@
 import type { Context } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
 import { verificationJob } from './auth.ts';
-import { addressChangedJob, type ChangedAddress, removalJob, tellOfChangedAddress } from './on-behalf.ts';
+import { addressChangedJob, type ChangedAddress, tellOfChangedAddress } from './new-email.ts';
+import { removalJob } from './on-behalf.ts';
 import { removePerson } from './profile.ts';
 import { removeIfUnverified } from './sql.ts';
 

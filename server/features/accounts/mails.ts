@@ -33,23 +33,23 @@ export function verificationLetter(to: string, url: string): Letter {
 }
 
 /**
- * Sent instead of `verificationLetter` to a banned address: its owner reads of the ban, and whoever typed the
- * address does not.
+ * Sent to a banned address instead of `verificationLetter` or `newEmailLetter`: its owner reads of the ban,
+ * and whoever typed the address does not.
  */
 export function refusedAddressLetter(to: string): Letter {
   return {
     to,
-    subject: 'Your registration at Intent',
-    preview: 'We cannot open an account with this address.',
-    heading: 'We cannot open this account',
+    subject: 'We cannot use this address at Intent',
+    preview: 'An account with it was closed by our moderators.',
+    heading: 'We cannot use this address',
     paragraphs: [
       {
         kind: 'text',
-        text: 'An account with this email address was closed by our moderators, so we cannot open another one with it. Please write to us if you think this is wrong.',
+        text: 'An account with this email address was closed by our moderators, so no other account can have it. Please write to us if you think this is wrong.',
       },
     ],
     reason:
-      'You get this email because somebody registered at Intent with this address. If it was not you, do nothing.',
+      'You get this email because somebody gave this address for an account at Intent. If it was not you, do nothing.',
   };
 }
 
@@ -125,18 +125,37 @@ export function newSignInLetter(
   };
 }
 
+export function newEmailLetter(to: string, firstName: string, url: string): Letter {
+  return {
+    to,
+    subject: 'Confirm your new email address for Intent',
+    preview: 'Until you do, nothing changes. The link works for one hour.',
+    heading: `Hello, ${firstName}`,
+    paragraphs: [
+      {
+        kind: 'text',
+        text: 'Please confirm that this is your new email address. From then on we write to it, and you sign in with it.',
+      },
+      { kind: 'button', label: 'Confirm this address', url },
+      { kind: 'note', text: 'The link works once, and for one hour.' },
+    ],
+    reason:
+      'You get this email because somebody asked to use this address for their account at Intent. If it was not you, do nothing: nothing changes.',
+  };
+}
+
 /** Goes to the former and to the new address. It names neither, because one of them may be a stranger’s. */
 export function addressChangedLetter(to: string, firstName: string): Letter {
   return {
     to,
     replyTo: answersUs,
     subject: 'Your email address at Intent was changed',
-    preview: 'We changed it, as you asked us to.',
+    preview: 'From now on you sign in with the new one.',
     heading: `Hello, ${firstName}`,
     paragraphs: [
       {
         kind: 'text',
-        text: 'We changed the email address of your account, as you asked us to. From now on we write to the new one, and you sign in with it.',
+        text: 'The email address of your account was changed, as you asked. From now on we write to the new one, and you sign in with it.',
       },
       { kind: 'text', text: 'If it was not you who asked, answer this email at once.' },
     ],

@@ -6,10 +6,8 @@ import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
 import type { OwnData } from '../../core/own-data.ts';
-import { sendLetter } from '../../core/send-letter.ts';
-import { banAddress } from './banned.ts';
 import { zipOf } from './everything.ts';
-import { addressChangedLetter } from './mails.ts';
+import { giveAddress } from './new-email.ts';
 import * as sql from './sql.ts';
 
 /**
@@ -51,43 +49,15 @@ export function removeByAddress({ jobs, transact }: Context, email: string): Pro
   });
 }
 
-export const addressChangedJob = 'tell-of-changed-address';
-
-export interface ChangedAddress {
-  readonly firstName: string;
-  /** The former one and the new one. */
-  readonly addresses: readonly string[];
-}
-
-/**
- * Gives the person a new address, and has the site tell them at both. A person who is banned is banned by the
- * new address, too. Refuses an address that is another’s. The letters are not written here: this command may
- * be typed without the site’s AUTH_SECRET, and the site could not open letters that another secret sealed.
- */
+/** Gives the person a new address (new-email.ts). Refuses an address that is another’s. */
 export function changeAddress(
   context: Context,
   before: string,
   email: string,
 ): Promise<'changed' | 'nobody' | 'taken'> {
-  const { clock, jobs, transact } = context;
-  return transact(async (tx) => {
+  return context.transact(async (tx) => {
     const person = await sql.lockByAddress(tx, before);
     if (person === undefined) return 'nobody';
-    const holder = await sql.lockByAddress(tx, email);
-    if (holder !== undefined && holder.id !== person.id) return 'taken';
-    await sql.setAddress(tx, person.id, email, clock());
-    if (person.bannedAt) await banAddress(tx, { id: person.id, email }, person.bannedAt);
-    const changed: ChangedAddress = { firstName: person.firstName, addresses: [person.email, email] };
-    await jobs.send(addressChangedJob, changed, { tx });
-    return 'changed';
-  });
-}
-
-export function tellOfChangedAddress(
-  { jobs, transact }: Context,
-  { firstName, addresses }: ChangedAddress,
-): Promise<void> {
-  return transact(async (tx) => {
-    for (const to of addresses) await sendLetter(jobs, addressChangedLetter(to, firstName), { tx });
+    return (await giveAddress(context, tx, person, email)) ? 'changed' : 'taken';
   });
 }

@@ -6,6 +6,8 @@ import { serve } from '../../core/serve.ts';
 import { headersOf } from '../../core/session.ts';
 import { agreeToTerms } from './agreement.ts';
 import { withCookies } from './cookies.ts';
+import { callerOf } from './known-browsers.ts';
+import { askForNewEmail } from './new-email.ts';
 import { comeBack, pause } from './pause.ts';
 import { changeProfile, leave, readProfile } from './profile.ts';
 
@@ -13,6 +15,10 @@ export const profileRoutes: Feature = (app, context) =>
   serve(app, profileCalls, {
     readProfile: ({ viewer }) => readProfile(context, viewer),
     changeProfile: ({ viewer, body }) => changeProfile(context, viewer, body),
+    askForNewEmail: async ({ viewer, body, request }) => {
+      accepted(await askForNewEmail(context, viewer, body, callerOf(request)));
+      return { status: true } as const;
+    },
     agreeToTerms: async ({ viewer, body }) => {
       await agreeToTerms(context, viewer, body.version);
       return { status: true } as const;

@@ -2,6 +2,7 @@
 import type { Feature } from '../../context.ts';
 import { authRoutes } from './auth-routes.ts';
 import { contactRoutes } from './contact-routes.ts';
+import { newEmailRoutes } from './new-email-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
@@ -15,6 +16,7 @@ export const accountRoutes: Feature = async (app, context) => {
     sessionRoutes,
     passkeyRoutes,
     profileRoutes,
+    newEmailRoutes,
     photoRoutes,
     contactRoutes,
   ])

@@ -29,13 +29,19 @@ export async function hasUser(db: Db, email: string): Promise<boolean> {
 
 /** The person with this address, verified or not, locked until the transaction ends. */
 export function lockByAddress(tx: Transaction, email: string) {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'bannedAt'])
-    .where(isAddress(email))
-    .forUpdate()
-    .executeTakeFirst();
+  return lockAddressed(tx).where(isAddress(email)).executeTakeFirst();
 }
+
+/** The person, locked until the transaction ends. */
+export function lockById(tx: Transaction, userId: string) {
+  return lockAddressed(tx).where('id', '=', userId).executeTakeFirst();
+}
+
+function lockAddressed(tx: Transaction) {
+  return tx.selectFrom('users').select(['id', 'email', 'firstName', 'bannedAt']).forUpdate();
+}
+
+export type AddressedUser = NonNullable<Awaited<ReturnType<typeof lockByAddress>>>;
 
 /** Writes a new address, and ends the links that were mailed to the former one. */
 export async function setAddress(tx: Transaction, userId: string, email: string, at: Date): Promise<void> {

@@ -240,7 +240,7 @@ test('who is banned is out at once, sockets and all, cannot come back, and is sh
     getNotificationsVia: [],
   });
   expect(registered.status, 'whoever types an address does not learn that it was banned').toBe(200);
-  const { text } = await newestMail(world.url, anew, 'Your registration at Intent');
+  const { text } = await newestMail(world.url, anew, 'We cannot use this address');
   expect(text).toContain('was closed by our moderators');
   expect(text).not.toContain('token=');
   await acts(mia, { action: 'restore', userId: alice.userId });

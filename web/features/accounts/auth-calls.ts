@@ -44,6 +44,11 @@ export async function changePassword(currentPassword: string, newPassword: strin
   return withFormWords(await call('changePassword', { body }), accountWords.loginFailed);
 }
 
+/** Mails a link to the new address, which becomes the person's once they follow it. */
+export async function askForNewEmail(body: { email: string; password: string }): Promise<Answer<unknown>> {
+  return withFormWords(await call('askForNewEmail', { body }), accountWords.loginFailed);
+}
+
 /**
  * Puts a refusal under the field it is about, and replaces the words of an unexpected failure by those of the
  * form.
