@@ -139,7 +139,7 @@ export const samples: Record<CallName, Sample> = {
   restIntention: { params: house },
   confirmIntention: { params: house },
   askIfItStands: { params: standing },
-  sayItRests: { params: standing },
+  sayItRests: { params: standing, status: 303 },
   sayItStands: { params: standing },
   addImage: {
     body: ({ house }) => {

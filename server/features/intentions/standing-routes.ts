@@ -28,7 +28,8 @@ export const standingRoutes: Feature = (app, context) =>
       },
       sayItRests: async ({ params, reply }) => {
         await restByLink(context, params.token);
-        return page(params.token, reply, hidden);
+        // The page of the link says so, and stays when it is loaded again.
+        return reply.redirect(callUrl('askIfItStands', params), 303);
       },
     });
   });
@@ -50,8 +51,8 @@ function asked(it: Called, token: string): string {
   const { type, id, title, restingSince } = it;
   if (restingSince !== null)
     return plainPage(
-      'Show it again?',
-      `<p>“${escaped(title)}” is hidden from others for now. Nothing of it is lost.</p>
+      'It is hidden',
+      `<p>Others no longer see “${escaped(title)}”. Your matches and chats stay, and nothing is deleted.</p>
 ${press('sayItStands', token, standingWords.again)}
 <p><a href="${intentionUrl(type, id)}">Open it to change or delete it</a></p>`,
     );
@@ -74,15 +75,6 @@ function thanked({ type, id, title, listed }: Called): string {
     'Thank you',
     `<p>“${escaped(title)}” ${shown}</p>
 <p><a href="${intentionUrl(type, id)}">${listed ? 'See who fits' : 'Open it'}</a></p>`,
-  );
-}
-
-function hidden({ type, id, title }: Called, token: string): string {
-  return plainPage(
-    'It is hidden',
-    `<p>“${escaped(title)}” is not shown to others any more. Your matches and chats stay, and nothing is deleted.</p>
-${press('sayItStands', token, standingWords.again)}
-<p><a href="${intentionUrl(type, id)}">Open it</a></p>`,
   );
 }
 
