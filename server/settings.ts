@@ -69,7 +69,7 @@ export const settings = {
     secret: true,
   },
   REDIS_URL: {
-    meaning: 'A Redis that carries live events and counts calls for several servers.',
+    meaning: 'A Redis that carries live events and rate limit counters for several servers.',
     wanted: 'an address such as redis://host:6379',
     accepts: address(['redis:', 'rediss:']),
     otherwise: 'PostgreSQL does both',
@@ -96,26 +96,26 @@ export const settings = {
   },
   OPERATOR_NAME: {
     meaning:
-      'Who runs the site, a person or a company: shown on Privacy, Terms and Contact, as the law asks.',
+      'The operator of the site, a person or a company; shown on Privacy, Terms and Contact, as the law requires.',
     wanted: 'a name of at most 200 characters',
     accepts: z.string().max(200),
-    otherwise: 'nobody is named',
+    otherwise: 'no operator is named',
   },
   OPERATOR_ADDRESS: {
-    meaning: 'Where they can be written to by post; shown beside OPERATOR_NAME.',
+    meaning: 'The postal address of the operator; shown beside OPERATOR_NAME.',
     wanted: 'an address of at most 300 characters, in one line',
     accepts: z.string().max(300),
-    otherwise: 'no address is said',
+    otherwise: 'no address is shown',
   },
   STORAGE_URL: {
-    meaning: 'A store speaking S3 for the images.',
+    meaning: 'An S3-compatible store for the images.',
     wanted: 's3://KEY:SECRET@HOST/BUCKET?region=REGION (s3+http:// for one without TLS)',
     accepts: s3Storage,
     otherwise: 'the folder DATA_DIR',
     secret: true,
   },
   VAPID_PUBLIC_KEY: {
-    meaning: 'The public key that push services know this site by.',
+    meaning: 'The VAPID public key that identifies this site to push services.',
     wanted: 'a P-256 public key, 65 bytes as base64url',
     accepts: keyOfBytes(65),
     otherwise: 'made once and kept in DATA_DIR',
@@ -128,7 +128,7 @@ export const settings = {
     secret: true,
   },
   VAPID_SUBJECT: {
-    meaning: 'How a push service reaches the people who run this site.',
+    meaning: 'The contact that a push service can reach the operator by.',
     wanted: 'a mailto: or https:// address',
     accepts: address(['mailto:', 'https:']),
     otherwise: '`mailto:CONTACT_EMAIL`',
@@ -148,7 +148,7 @@ export const settings = {
   },
   AUTH_SECRET: {
     meaning:
-      'The secret that signs sessions and the links in mails, and seals moderators’ codes; servers sharing one database must share it.',
+      'The secret that signs sessions and the links in mails, and encrypts moderators’ codes; servers that share a database must share it.',
     wanted: 'at least 32 characters nobody can guess',
     accepts: z.string().min(32),
     otherwise: 'made once and kept in DATA_DIR',
@@ -156,15 +156,15 @@ export const settings = {
   },
   AUTH_SECRET_BEFORE: {
     meaning:
-      'The AUTH_SECRET of before, after a change: links in mails that were sent (stop these emails, still looking, appeal) still hold.',
+      'The previous AUTH_SECRET, after a change. Links in mails already sent (stop these emails, still looking, appeal) keep working.',
     wanted: 'at least 32 characters, the former AUTH_SECRET',
     accepts: z.string().min(32),
-    otherwise: 'links of another secret lead nowhere',
+    otherwise: 'links signed with another secret do not work',
     secret: true,
   },
   TRUST_PROXY: {
     meaning:
-      'The proxies in front of the site whose word on the client address is taken: `1` behind one nginx. To be said, be it `off`, where ORIGIN is https and not loopback: behind an unknown proxy all people would be counted as one.',
+      'The proxies in front of the site that are trusted to report the client address: `1` behind one nginx. Required, even if `off`, when ORIGIN is https and not loopback: behind an undeclared proxy all visitors would count as one client.',
     wanted: 'off, the number of proxies from 1 to 10, or their addresses such as 10.0.0.0/8,192.168.1.1',
     accepts: trustedProxies,
     otherwise: '`off`',
@@ -176,8 +176,7 @@ export const settings = {
     fallback: 'on',
   },
   METRICS_TOKEN: {
-    meaning:
-      'What a caller of `/metrics` must send as its bearer token; others are told that nothing is there.',
+    meaning: 'The bearer token that callers of `/metrics` must send; without it they get 404.',
     wanted: 'at least 16 characters nobody can guess',
     accepts: z.string().min(16),
     otherwise: '`/metrics` is open while ORIGIN is a loopback address, else closed',
