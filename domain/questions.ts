@@ -40,8 +40,8 @@ export const questionRule = z.object({
    * How the answer is entered: an amount of pounds, a floor area in either unit, a postcode that can be looked
    * up, a year, the names of makes and models, or the choice of which answers are wishes.
    */
-  /** True if several of its options can be chosen, or several models named. */
   format: z.enum(['pounds', 'floor-area', 'postcode', 'year', 'model', 'wishes']).optional(),
+  /** True if several of its options can be chosen, or several models named. */
   several: z.boolean().optional(),
   /** The options that are chosen until the person chooses. */
   initially: z.array(z.string()).optional(),

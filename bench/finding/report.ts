@@ -2,9 +2,9 @@
 import type { Latency } from '../measure.ts';
 import { atMost, claimTable, machineText, writePage } from '../report.ts';
 
-/** Milliseconds of processor time that the live count may take (issue 4). */
+/** Milliseconds of processor time that the live count may take. */
 const liveCountBound = 50;
-/** Milliseconds of processor time that the curves may take (issue 13). */
+/** Milliseconds of processor time that the curves may take. */
 const curveBound = 50;
 
 export interface Row {

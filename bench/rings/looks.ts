@@ -25,7 +25,7 @@ import { dueOfLook, moversOf } from './answers.ts';
 
 const options = benchOptions({ size: '100000', asked: '300', checked: '100' });
 const size = Number(options.size);
-/** Changed intentions a second that the job must keep up with (issue 15). */
+/** Changed intentions a second that the job must keep up with. */
 const changes = 10;
 
 // The product runs its own PostgreSQL without JIT (server/core/postmaster.ts).

@@ -24,7 +24,7 @@ export interface Measured {
   readonly megabytes: number;
 }
 
-/** The most intentions, and the milliseconds of processor time that the p95 may then be (issue 15). */
+/** The most intentions, and the milliseconds of processor time that the p95 may then be. */
 const bounds = [
   [100_000, 150],
   [1_000_000, 400],
