@@ -82,7 +82,7 @@ test('a wrong password, and an address that somebody has, are refused beside the
   const wrong = await ask(alice, newAddress(), 'not-my-password-1');
   expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['password']]);
   const taken = await ask(alice, bob.email.toUpperCase());
-  expect([taken.status, taken.body]).toMatchObject([409, { code: 'email-in-use' }]);
+  expect([taken.status, taken.body]).toMatchObject([422, { code: 'email-in-use' }]);
   expect(Object.keys((await ask(alice, 'no address')).body.fields ?? {})).toEqual(['email']);
   expect(await mailsTo(world.url, bob.email)).toEqual([]);
 });
