@@ -245,7 +245,7 @@ export class Discovery<Name extends string, Buy extends BuyFacts, Sell extends S
   explain(it: CriterionFit<Name>, side: Side): string | null {
     if (it.open) return null;
     const { called, explain } = this.#table[it.criterion];
-    return it.unsaid ? `${capital(called.sell)} not said` : explain(it, side);
+    return it.unsaid ? `${capital(called.sell)} not stated` : explain(it, side);
   }
 
   #applying({ category }: Pick<Buy | Sell, 'category'>, among = this.names): Name[] {

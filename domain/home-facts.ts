@@ -34,7 +34,7 @@ interface Feature {
 export const features = {
   outsideSpace: {
     label: 'Outside space',
-    asked: 'need for outside space',
+    asked: 'outside space requirement',
     said: 'outside space',
     whether: 'there is outside space',
     yes: 'Outside space',
@@ -43,7 +43,7 @@ export const features = {
   },
   noChain: {
     label: 'No onward chain',
-    asked: 'need for no chain',
+    asked: 'no-chain requirement',
     said: 'chain',
     whether: 'there is a chain',
     yes: 'No chain',
@@ -52,7 +52,7 @@ export const features = {
   },
   groundFloor: {
     label: 'Ground floor',
-    asked: 'need for the ground floor',
+    asked: 'ground floor requirement',
     said: 'floor',
     whether: 'it is on the ground floor',
     yes: 'On the ground floor',
@@ -61,7 +61,7 @@ export const features = {
   },
   lift: {
     label: 'Lift',
-    asked: 'need for a lift',
+    asked: 'lift requirement',
     said: 'lift',
     whether: 'there is a lift',
     yes: 'Lift',

@@ -72,7 +72,7 @@ export function fitChangeText(fitted: boolean, fits: boolean, title: string): st
 
 /** Words for somebody who has not answered in two days. */
 export function nudgeText(name: string): string {
-  return `${name} waits for your answer`;
+  return `${name} is waiting for your reply`;
 }
 
 /** When the next digest of an intention may leave: at once, or an hour after the last one. */

@@ -28,7 +28,7 @@ export const refusalWords = {
     'That passkey did not work here, or took too long. Please try once more, or use your password.',
   'passkeys-full': `You have ${passkeys.perPerson} passkeys already. Remove one first.`,
   'sign-in-over': 'That took too long, or too many codes were wrong. Please sign in once more.',
-  'second-factor-on': 'You have codes already. Type one to go on.',
+  'second-factor-on': 'You have already set up codes. Enter one to continue.',
   'second-factor-missing':
     'Moderation needs more than a password. Please set up codes, or sign in with a passkey.',
   'code-missing':
@@ -44,7 +44,7 @@ export const refusalWords = {
   'like-same-side': 'A like joins someone selling and someone buying.',
   'like-other-category': 'These two intentions are in different categories.',
   'aside-liked': 'You like this one. Take your like back first.',
-  'aside-full': `You have put aside ${grouped(aside.perIntention)} of these. Take some of them back first.`,
+  'aside-full': `Your “Not for me” list is full (${grouped(aside.perIntention)}). Bring some back first.`,
   'aside-changed': 'This has just changed. Please look again.',
   'moderator-concerned': 'This is about you. Another moderator has to decide it.',
   'moderator-spared': 'This is a moderator’s account. Their role has to end first.',
@@ -69,7 +69,7 @@ export const refusalWords = {
   busy: 'We are busy just now. Try again in a moment.',
   'edit-conflict': 'This was changed somewhere else in the meantime. Please look again.',
   'message-id-taken': 'That message id is already in use.',
-  'ring-broken': 'This ring is broken: what was said stays to be read, and nothing more can be sent.',
+  'ring-broken': 'This ring is broken. You can still read the messages, but not send new ones.',
   unavailable:
     'We cannot reach our records just now. Nothing you typed is lost: please try again in a moment.',
 } as const;

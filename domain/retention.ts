@@ -44,8 +44,8 @@ export const retention = {
     removedBy: 'a press',
   },
   rings: {
-    what: 'Closed rings and what was said in the chat of all',
-    why: 'They belong to all of their people.',
+    what: 'Complete rings and what was said in their group chats',
+    why: 'They belong to everybody in the ring.',
     forMs: null,
     since: 'Until the ring breaks, and what you wrote until you leave',
     removedBy: 'a press',
@@ -142,7 +142,7 @@ export const retention = {
     removedBy: 'this job',
   },
   traces: {
-    what: 'That you were told of a match, or that a ring closed or broke; and in your first week whom you liked',
+    what: 'That you were told of a match, or that a ring was completed or broke; and in your first week whom you liked',
     why: 'Somebody who takes a like back and gives it again all day is told to you once.',
     forMs: dayMs,
     since: 'after it came',

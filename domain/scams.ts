@@ -14,7 +14,7 @@ export const scamSigns = {
   'changed-bank': {
     says: 'This names bank details, or says that they changed.',
     advice:
-      'Before you pay anybody, telephone them on a number you found yourself, and ask. Solicitors hardly ever change their account.',
+      'Before you pay anybody, call them on a number you found yourself and check. Solicitors hardly ever change their bank details.',
   },
   'third-person': {
     says: 'This may ask you to pay somebody else.',
@@ -43,7 +43,7 @@ export const scamSigns = {
       'Do not open it, and type no password there. We never ask you to sign in or to pay through a chat.',
   },
   'foreign-number': {
-    says: 'This has a telephone number from outside the UK.',
+    says: 'This has a phone number from outside the UK.',
     advice: 'Meet the person and see the home or vehicle here before you pay or send papers.',
   },
   hurry: {

@@ -98,7 +98,7 @@ describe.each(Object.entries(cases))('the %s', (criterion, { asked, fits, misses
     expect(discovery.nearMiss(buy, unsaid)).toBe(criterion);
     expect(discovery.unsaidBySeller(unsaid)).toEqual([criterion]);
     const fit = discovery.fit(buy, unsaid).criteria.find((it) => it.criterion === criterion)!;
-    expect(discovery.explain(fit, 'buy')).toMatch(/^[A-Z][a-z ]+ not said$/);
+    expect(discovery.explain(fit, 'buy')).toMatch(/^[A-Z][a-z ]+ not stated$/);
   });
   test('is not looked at of a home', () => {
     const home = { category: 'property', bedrooms: 3, bathrooms: 1, propertyType: 'House' } as const;

@@ -54,7 +54,7 @@ test('a wish says whether it is kept, and by how much, to either side', () => {
     ['parking', false, '1 fewer parking space than asked'],
     ['floorArea', true, '80 sq ft more than asked'],
     ['energy', false, 'Energy D, worse than C'],
-    ['lift', false, 'Lift not said'],
+    ['lift', false, 'Lift not stated'],
   ]);
   expect(told(fit, 'sell')[0]).toEqual(['price', false, '£15,000 over their limit']);
 });

@@ -9,7 +9,7 @@ import { refusalWords } from './refusal-words.ts';
 
 export const accountWords = {
   registerMissing: 'Please enter all details',
-  nameHasLink: 'Please write your name without a link or a mail address, and put a space after a dot.',
+  nameHasLink: 'Please enter your name without a link or an email address. Put a space after any full stop.',
   passwordsDiffer: 'Passwords do not match',
   passwordWeak: `Password must be at least ${limits.password.minLength} characters long, including at least 1 digit and 1 special character.`,
   emailInvalid: 'Please enter a valid email address.',
@@ -64,14 +64,14 @@ export const boundWords = {
 
 /** Words about an amount that somebody typed. */
 export const moneyWords = {
-  unreadable: 'Please write an amount such as 250,000, 250k or 1.2m.',
+  unreadable: 'Please enter an amount such as 250,000, 250k or 1.2m.',
   severalAmounts: 'Please enter one amount.',
-  unclearDot: 'A dot is read as pence. Please write thousands with a comma, such as 250,000.',
+  unclearDot: 'We read a full stop as pence. Please use a comma for thousands, such as 250,000.',
   otherCurrency: 'Please enter the amount in pounds.',
 } as const;
 
 export const floorAreaWords = {
-  unreadable: 'Please write a floor area such as 980 sq ft or 91 m².',
+  unreadable: 'Please enter a floor area such as 980 sq ft or 91 m².',
 } as const;
 
 /** Words about an approximate place. */
@@ -79,7 +79,7 @@ export const placeWords = {
   approximate: 'place approximate',
   /** Words for the owner. */
   waiting: (postcode: string) =>
-    `We could not look up ${postcode} yet, so the place is approximate. We try again by ourselves.`,
+    `We could not look up ${postcode} yet, so the place is approximate. We will keep trying.`,
   unknown: 'postcode not found',
   correct: (postcode: string) =>
     `There is no postcode ${postcode}. Please correct it, so that the right people find you.`,
@@ -106,7 +106,7 @@ export const notificationWords = {
   permissionBlocked: 'permission-blocked',
   /** Shown beside the choice of channels: what is sent by them. */
   channels:
-    'How we tell you about matches, messages you have not read, new people who fit what you posted, rings, prices of what you like, whether what you posted still stands, and what became of your reports.',
+    'How we tell you about matches, unread messages, new people who fit, rings, price changes, whether your intentions are still current, and the outcome of your reports.',
   /**
    * Shown beside the channels of somebody who chose email and whose address refused our mails, and the button
    * that ends it.
@@ -115,9 +115,9 @@ export const notificationWords = {
   tryAddressAgain: 'Try again',
   addressTried: 'We email you again.',
   /** The title of notices of new counterparts; the specification has titles for matches and messages only. */
-  counterpartsTitle: 'New for your search',
+  counterpartsTitle: 'New people who fit',
   /** For somebody who has not answered in two days; it is said once. */
-  nudge: 'A short answer is enough, even a no.',
+  nudge: 'A short reply is enough, even if it is a no.',
   pushAddressTaken: 'This address of a push service is somebody else’s.',
   pushAddressRefused: 'This is not the address of a push service.',
 } as const;

@@ -202,11 +202,11 @@ export function wishes(category: Category) {
   const shown = () => z.array(z.enum(names)).nullable();
   return asks({
     answers: { wishes: field(rule, shown, { seenBy: 'everyone', part: { as: 'wishes' } }) },
-    label: 'Must or wish?',
+    label: 'Must-have or wish?',
     type: 'button-select',
     format: 'wishes',
-    section: 'Musts and wishes',
-    hint: 'A must hides what misses it. A wish hides nothing: you see what is kept and what is missed.',
+    section: 'Must-haves and wishes',
+    hint: 'A must rules out anything that misses it. A wish rules nothing out: you see which wishes are met.',
     several: true,
     initially: unlessSaid,
     options: names.map((value) => ({ value, label: criterionTitle(value, 'buy') })),

@@ -232,7 +232,7 @@ test('bob asks for the mileage of a car that does not say it; its seller is told
   await his.goto(`/buy/${wish.id}`);
   await his.getByRole('heading', { name: 'No sellers fit yet' }).waitFor();
   const almost = his.getByRole('region', { name: 'Almost' });
-  await almost.getByRole('article').getByText('Mileage not said').waitFor();
+  await almost.getByRole('article').getByText('Mileage not stated').waitFor();
   await almost.getByText('its seller is told that people ask about it, without names').waitFor();
 
   const hers = await openPageOf(carol);

@@ -30,7 +30,7 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
   const wish = await bob.posts({ ...houseWanted, parking: 1 });
   const page = await openPageOf(bob);
   await page.goto(`/buy/${wish.id}?edit`);
-  const musts = page.getByRole('group', { name: 'Must or wish?' });
+  const musts = page.getByRole('group', { name: 'Must-have or wish?' });
   const choice = (criterion: string, name: string) =>
     musts.getByRole('radiogroup', { name: criterion, exact: true }).getByRole('radio', { name });
   // Parking never kept anybody away: it is a wish from the start.
@@ -40,7 +40,7 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
 
   const outside = page.getByRole('group', { name: 'Outside space' });
   await outside.getByRole('radio', { name: 'Wanted' }).check();
-  await page.getByText('Your need for outside space hides 5', { exact: true }).waitFor();
+  await page.getByText('Your outside space requirement rules out 5', { exact: true }).waitFor();
   expect(await choice('Outside space', 'Must').isChecked()).toBe(true);
   await expectFineAtEverySize(page);
   const makeWish = page

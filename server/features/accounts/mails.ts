@@ -226,17 +226,17 @@ export function secondFactorLetter(
 export function goodbyeLetter(to: string, firstName: string): Letter {
   return {
     to,
-    subject: 'Your account at Intent is removed',
-    preview: 'Your profile, intentions, matches and chats are gone.',
+    subject: 'Your Intent account has been deleted',
+    preview: 'Your profile, intentions, matches and chats have been deleted.',
     heading: `Goodbye, ${firstName}`,
     paragraphs: [
       {
         kind: 'text',
-        text: 'Your account is removed, as you asked: your profile, your intentions and their pictures, your likes and matches, and your chats with all their messages, for the other side, too.',
+        text: 'We have deleted your account, as you asked: your profile, your intentions and their pictures, your likes and matches, and your chats with all their messages (for the other person too).',
       },
       {
         kind: 'text',
-        text: `What others keep are the emails we sent them before, and what they saved themselves. ${leavingWords.kept} ${leavingWords.backups}`,
+        text: `Other people still have the emails we sent them and anything they saved. ${leavingWords.kept} ${leavingWords.backups}`,
       },
       { kind: 'text', text: 'This is our last email to you.' },
       {
@@ -244,7 +244,7 @@ export function goodbyeLetter(to: string, firstName: string): Letter {
         text: 'If it was not you, somebody knew your password: change it wherever else you use it.',
       },
     ],
-    reason: 'You get this email because your account at Intent was removed with your password.',
+    reason: 'You get this email because somebody deleted your Intent account using your password.',
   };
 }
 

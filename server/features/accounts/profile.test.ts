@@ -227,7 +227,7 @@ describe('leaving', () => {
       });
     }, soon);
     await vi.waitFor(async () => expect(await filesUnder(`profile/${alice.userId}`)).toEqual([]), 10_000);
-    const goodbye = await newestMail(world.url, alice.email, 'Your account at Intent is removed');
+    const goodbye = await newestMail(world.url, alice.email, 'Your Intent account has been deleted');
     expect(goodbye.text.replaceAll(/\s+/g, ' ')).toContain('is kept, with a copy of it, until 90 days after');
     for (const table of ['sessions', 'accounts', 'intentions'] as const) {
       const rows = await world.context.db.selectFrom(table).selectAll().execute();
@@ -245,7 +245,7 @@ describe('leaving', () => {
     await newestMail(world.url, bob.email, ringWords.broken);
     await jobsDone(world);
     const subjects = (await mailsTo(world.url, carol.email)).map((it) => it.subject);
-    expect(subjects).toContain('Your account at Intent is removed');
+    expect(subjects).toContain('Your Intent account has been deleted');
     expect(subjects).not.toContain(ringWords.broken);
   });
 });

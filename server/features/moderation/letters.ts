@@ -102,7 +102,9 @@ function unseenText(
   if (bannedAt) return 'Others do not see it, as your account is closed.';
   if (suspendedUntil) return 'Others see it again when your suspension is over.';
   if (pausedAt) return 'Others see it again when you end your pause.';
-  return intention?.restingSince ? 'Others see it again once you say that it still stands.' : undefined;
+  return intention?.restingSince
+    ? 'Others will see it again once you confirm that it is current.'
+    : undefined;
 }
 
 /**

@@ -108,7 +108,7 @@ test('what is no longer hidden is said to be seen by others only where it is', a
     .set({ restingSince: now })
     .where('id', '=', house.id)
     .execute();
-  expect(await restored()).toContain('once you say that it still stands');
+  expect(await restored()).toContain('once you confirm that it is current');
   await alice.put('/api/profile/pause');
   expect(await restored()).toContain('when you end your pause');
   await acts(mia, { action: 'suspend', userId: alice.userId, days: 3 });

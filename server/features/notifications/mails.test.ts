@@ -83,7 +83,7 @@ test('whom messages waited for reads whose and how many, and not what they say',
   expect(asRead(unreadLetter(site, ann, 'Bob', 'chat-1', 3, house))).toEqual({
     to: ann.email,
     subject: '3 new message(s) from Bob',
-    preview: 'Read and answer in your chat.',
+    preview: 'Read and reply in your chat.',
     lines: [
       '3 new message(s) from Bob',
       'Hello Ann, Bob wrote to you while you were away.',

@@ -72,7 +72,7 @@ export function unreadLetter(
   return {
     ...envelope(site, reader, 'messages'),
     subject,
-    preview: 'Read and answer in your chat.',
+    preview: 'Read and reply in your chat.',
     heading: subject,
     paragraphs: [
       { kind: 'text', text: `Hello ${reader.firstName}, ${name} wrote to you while you were away.` },
@@ -97,14 +97,14 @@ export function unseenInRingLetter(
   return {
     ...envelope(site, reader, 'messages'),
     subject,
-    preview: 'Read and answer in the chat of all.',
+    preview: 'Read and reply in the group chat.',
     heading: subject,
     paragraphs: [
       {
         kind: 'text',
-        text: `Hello ${reader.firstName}, ${names} wrote to all of your ring while you were away.`,
+        text: `Hello ${reader.firstName}, ${names} wrote to your ring while you were away.`,
       },
-      { kind: 'button', label: 'Open the chat of all', url: site.origin + ringUrl(ringId) },
+      { kind: 'button', label: 'Open the group chat', url: site.origin + ringUrl(ringId) },
     ],
   };
 }
@@ -121,7 +121,7 @@ export function nudgeLetter(
   return {
     ...envelope(site, reader, 'messages'),
     reason:
-      'You get this email, once, because a message to you has had no answer for two days, and email is ticked in your profile.',
+      'You get this email, once, because a message to you has had no reply for two days, and email is ticked in your profile.',
     subject,
     preview: notificationWords.nudge,
     heading: subject,
@@ -131,8 +131,8 @@ export function nudgeLetter(
         text: `Hello ${reader.firstName}, ${name} wrote to you some days ago. ${notificationWords.nudge}`,
       },
       ...(theirs ? [card(site, theirs, theirsText(name, theirs))] : []),
-      { kind: 'button', label: `Answer ${name}`, url: site.origin + chatUrl(chatId) },
-      { kind: 'note', text: 'We remind you only once.' },
+      { kind: 'button', label: `Reply to ${name}`, url: site.origin + chatUrl(chatId) },
+      { kind: 'note', text: 'We will only remind you once.' },
     ],
   };
 }
@@ -177,7 +177,7 @@ const reasons: Record<NoticeKind, string> = {
     'You get this email because you chose to be told once a day or once a week, and email is ticked in your profile.',
   standing:
     'You get this email, at most once a day, because you posted this a while ago, and email is ticked in your profile.',
-  ring: 'You get this email because a ring of yours closed or broke, and email is ticked in your profile.',
+  ring: 'You get this email because one of your rings is complete or has broken, and email is ticked in your profile.',
   report: 'You get this email because you reported something to us, and email is ticked in your profile.',
   rings:
     'You get this email, at most once a day, because you sell and look for something, and email is ticked in your profile.',

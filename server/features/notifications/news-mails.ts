@@ -72,7 +72,7 @@ export function roundupLetter(
 function settings({ origin }: Site, { mine }: News): Paragraph {
   return {
     kind: 'note',
-    text: 'Choose how often you hear of this',
+    text: 'Choose how often you hear about this',
     url: origin + alertsUrl(mine.type, mine.id),
   };
 }

@@ -38,7 +38,7 @@ export function ringsLetter(
       }),
       ...(more > 0 ? [{ kind: 'note', text: `And ${more} more.` } as const] : []),
       { kind: 'button', label: 'See your rings', url: site.origin + path },
-      { kind: 'note', text: 'Choose how often you hear of this', url: site.origin + settings },
+      { kind: 'note', text: 'Choose how often you hear about this', url: site.origin + settings },
     ],
   };
 }

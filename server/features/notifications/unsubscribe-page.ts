@@ -8,10 +8,10 @@ const mailsOf: Record<NoticeKind, string> = {
   counterparts: 'emails about people who newly fit your intentions',
   price: 'emails about prices of what you like',
   roundup: 'emails about what is new once a day or once a week',
-  standing: 'emails about whether your intentions still stand',
+  standing: 'emails asking whether your intentions are still current',
   report: 'emails about what became of your reports',
   rings: 'emails about rings you could join',
-  ring: 'emails about rings of yours that close or break',
+  ring: 'emails about your rings',
 };
 
 const words = {

@@ -99,7 +99,7 @@ test('a mail to each as it closes, and one as it breaks, which says why and name
   const closed = await mails();
   expect(
     closed
-      .filter((it) => it.subject === 'The ring is closed')
+      .filter((it) => it.subject === 'Your ring is complete')
       .map((it) => it.recipient)
       .sort(),
   ).toEqual([alice, bob, carol].map((it) => it.email).sort());
