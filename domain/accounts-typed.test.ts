@@ -192,7 +192,7 @@ describe('a new password', () => {
 test('leaving asks for the password, and one longer than any can be is a wrong one', () => {
   expect(refusal(passwordProofRule, { password: 'x'.repeat(128) })).toBeNull();
   expect(refusal(passwordProofRule, { password: 'x'.repeat(129) })).toEqual({
-    password: 'This is not your password.',
+    password: 'That password is not correct. Please try again.',
   });
   for (const nothing of ['', undefined])
     expect(refusal(passwordProofRule, { password: nothing })).toEqual({ password: 'Please enter password' });

@@ -39,7 +39,7 @@ export const features = {
     whether: 'there is outside space',
     yes: 'Outside space',
     no: 'No outside space',
-    hint: 'A garden, a yard, a balcony or a terrace of its own.',
+    hint: 'A private garden, yard, balcony or terrace.',
   },
   noChain: {
     label: 'No onward chain',
@@ -48,7 +48,7 @@ export const features = {
     whether: 'there is a chain',
     yes: 'No chain',
     no: 'In a chain',
-    hint: 'Nobody has to buy another home first.',
+    hint: 'The seller does not need to buy another home first.',
   },
   groundFloor: {
     label: 'Ground floor',

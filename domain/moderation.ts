@@ -108,8 +108,9 @@ export type AppealOutcome = (typeof appealOutcomes)[number];
 
 /** The outcome of an appeal, worded for the person who made it. */
 export const appealTexts: Record<AppealOutcome, string> = {
-  stands: 'We looked at it again, and what we did stands.',
-  'taken-back': 'We looked at it again. It was wrong, we are sorry, and we have taken it back.',
+  stands: 'We have looked at this again and our decision stands.',
+  'taken-back':
+    'We have looked at this again. We got it wrong and we are sorry. We have reversed our decision.',
 };
 
 /**

@@ -20,7 +20,7 @@ export const refusalWords = {
   'verify-first': 'Please verify your email to do that.',
   'wrong-origin': 'That request did not come from this site.',
   'too-many-wrong-passwords':
-    'There were many wrong passwords in a short time. Please wait half a minute and try again, or choose a new password with “Forgot password?”.',
+    'There have been too many wrong passwords. Please wait half a minute and try again, or choose a new password with “Forgot password?”.',
   'too-many-mails':
     'We have sent several emails to this address already. Please look in your inbox and spam folder, or try again in an hour.',
   'too-many-exports': `You have fetched your data ${numeral(everything.atMost)} times today. Please try again tomorrow.`,
@@ -32,7 +32,7 @@ export const refusalWords = {
   'second-factor-missing':
     'Moderation needs more than a password. Please set up codes, or sign in with a passkey.',
   'code-missing':
-    'You have codes, and this device has not shown one. Please sign out, and sign in with a code first.',
+    'This device has not been confirmed with a code. Please sign out, then sign in again with a code.',
   'email-in-use': 'This email is already in use. Please log in or verify your email.',
   'wrong-credentials': 'Wrong username or password',
   'email-not-registered': 'Email is not registered',
@@ -41,7 +41,7 @@ export const refusalWords = {
   'category-not-found': 'Selected category not found.',
   'no-coordinates': 'Unable to fetch coordinates for the provided postcode.',
   'like-own': 'You cannot like your own intention.',
-  'like-same-side': 'A like joins someone selling and someone buying.',
+  'like-same-side': 'Sellers can only like buyers, and buyers can only like sellers.',
   'like-other-category': 'These two intentions are in different categories.',
   'aside-liked': 'You like this one. Take your like back first.',
   'aside-full': `Your “Not for me” list is full (${grouped(aside.perIntention)}). Bring some back first.`,

@@ -34,7 +34,7 @@ interface ReasonFacts {
 /** The reasons for a report, in the order in which they are offered. */
 export const reasons = {
   scam: {
-    says: { person: 'They try a scam or fraud', otherwise: 'It looks like a scam or fraud' },
+    says: { person: 'They are trying to scam or defraud people', otherwise: 'It looks like a scam or fraud' },
     urgency: 'today',
   },
   fake: {
@@ -61,7 +61,7 @@ export const reasons = {
     urgency: 'at once',
   },
   'wrong-category': {
-    says: 'It is in the wrong place, or is not a real listing',
+    says: 'It is in the wrong category, or is not genuine',
     urgency: 'soon',
     of: ['intention'],
   },

@@ -73,7 +73,7 @@ export const retention = {
   },
   duplicates: {
     what: 'What a picture looks like and a digest of a text, and that two accounts show the same',
-    why: 'Whoever copies somebody else’s home or vehicle is to be found.',
+    why: 'So that we can find anybody who copies somebody else’s home or vehicle.',
     forMs: null,
     since: 'Until one of the two intentions is deleted',
     removedBy: 'a press',

@@ -19,7 +19,7 @@ export const scamSigns = {
   'third-person': {
     says: 'This may ask you to pay somebody else.',
     advice:
-      'Pay only the person whose home or vehicle it is, and a deposit on a home through your solicitor. What a third person has hardly ever comes back.',
+      'Pay only the person whose home or vehicle it is, and a deposit on a home through your solicitor. Money sent to somebody else is rarely recovered.',
   },
   overpaid: {
     says: 'This says that too much was paid, and may ask for some of it back.',
@@ -27,7 +27,7 @@ export const scamSigns = {
   },
   'code-asked': {
     says: 'This may ask for a code that was sent to you.',
-    advice: 'Tell it to nobody: it opens an account of yours. Nobody honest needs it.',
+    advice: 'Never share it: it lets them into one of your accounts. No honest person needs it.',
   },
   abroad: {
     says: 'This says that the owner is away, and that keys, papers or the vehicle come without them.',

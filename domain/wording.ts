@@ -25,7 +25,7 @@ export const accountWords = {
   loginFailed: 'Something went wrong, please try again later.',
   resetSent: 'Reset Email Sent Successfully',
   resetFailed: 'Something went wrong',
-  currentPasswordWrong: 'This is not your password.',
+  currentPasswordWrong: 'That password is not correct. Please try again.',
   salaryRangeUnknown: 'Please choose one of the options.',
   channelsUnknown: 'Please choose email, push, or both.',
 } as const;
@@ -34,7 +34,7 @@ export const passkeyWords = { nameMissing: 'Please give it a name, such as “My
 
 export const codeWords = {
   missing: 'Please type the six digits that your app shows, or a backup code of ten digits.',
-  wrong: 'This is not the code of the moment. Please look again, or wait for the next one.',
+  wrong: 'That code is not right. Please check it, or wait for the next one.',
   used: 'This code was used already. Please wait for the next one.',
 } as const;
 
@@ -87,7 +87,7 @@ export const placeWords = {
 
 export const discoveryWords = {
   cursorInvalid: 'This page is out of date. Please start from the first.',
-  placeUnknown: 'We do not know this place. Try a postcode, or the nearest larger town.',
+  placeUnknown: 'We could not find that place. Try a postcode or a larger town nearby.',
 } as const;
 
 export const pickerWords = {
@@ -111,7 +111,7 @@ export const notificationWords = {
    * Shown beside the channels of somebody who chose email and whose address refused our mails, and the button
    * that ends it.
    */
-  addressRefused: 'Your address refused our emails over several days, so we tell you nothing by email.',
+  addressRefused: 'Our emails to you have been bouncing for several days, so we have stopped sending them.',
   tryAddressAgain: 'Try again',
   addressTried: 'We email you again.',
   /** The title of notices of new counterparts; the specification has titles for matches and messages only. */

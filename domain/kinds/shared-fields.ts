@@ -110,7 +110,7 @@ export function priceRange({ min, max, step }: Scale) {
     type: 'range',
     section: 'Price',
     step,
-    hint: 'Leave an end open for any price.',
+    hint: 'Leave the minimum or maximum blank if you do not mind.',
     fact: {
       label: 'Budget',
       at: first,
@@ -183,7 +183,7 @@ export const membersOnly = asks({
   label: 'Only people with an account see this',
   type: 'checkbox',
   section: 'Who sees it',
-  hint: 'Everybody else, search engines included, is asked to sign in first.',
+  hint: 'Everybody else is asked to sign in first, and search engines cannot see it.',
 });
 
 /**

@@ -38,7 +38,7 @@ export const vehicleSale = kind({
       ...vehicle,
       format: 'model',
       placeholder: 'golf',
-      hint: 'Type a few letters and choose. What is not in the list can be typed.',
+      hint: 'Type a few letters and choose. If yours is not in the list, type it in full.',
       fact: { label: 'Make and model', text: (_, it) => named(it) },
     }),
     firstRegistered: asks({

@@ -27,14 +27,14 @@ test('who registered is asked to verify the address', () => {
   expect(asRead(verificationLetter(ann, url))).toEqual({
     to: ann,
     subject: 'Verify your email for Intent',
-    preview: 'One press and your account is ready.',
+    preview: 'One more step and your account is ready.',
     lines: [
       'Welcome to Intent',
       'Please verify that this is your email address. Your account is ready right after.',
       `Verify my email ${url}`,
       'The link works for a short time only, while the page where you registered waits for you.',
       rule,
-      'You get this email because somebody registered at Intent with this address. If it was not you, do nothing: the account disappears by itself.',
+      'You get this email because somebody registered with Intent using this address. If it was not you, do nothing: the account will be deleted automatically.',
     ],
   });
 });
@@ -105,7 +105,7 @@ test('a sign-in from somewhere new is told with what and when, and what to do', 
       'Somebody signed in to your account from a browser that we had not seen you use before.',
       'Browser: Chrome on Windows',
       'When: 21 Nov 2026, 14:05',
-      'If it was you, there is nothing to do. If it was not, sign that device out and change your password: both stand in your profile.',
+      'If it was you, there is nothing to do. If it was not, sign that device out and change your password. You can do both in your profile.',
       `See where you are signed in ${url}`,
       rule,
       'You get this email because of a sign-in to your account at Intent from somewhere new.',

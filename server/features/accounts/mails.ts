@@ -14,7 +14,7 @@ export function verificationLetter(to: string, url: string): Letter {
   return {
     to,
     subject: 'Verify your email for Intent',
-    preview: 'One press and your account is ready.',
+    preview: 'One more step and your account is ready.',
     heading: 'Welcome to Intent',
     paragraphs: [
       {
@@ -28,7 +28,7 @@ export function verificationLetter(to: string, url: string): Letter {
       },
     ],
     reason:
-      'You get this email because somebody registered at Intent with this address. If it was not you, do nothing: the account disappears by itself.',
+      'You get this email because somebody registered with Intent using this address. If it was not you, do nothing: the account will be deleted automatically.',
   };
 }
 
@@ -117,7 +117,7 @@ export function newSignInLetter(
       },
       {
         kind: 'text',
-        text: 'If it was you, there is nothing to do. If it was not, sign that device out and change your password: both stand in your profile.',
+        text: 'If it was you, there is nothing to do. If it was not, sign that device out and change your password. You can do both in your profile.',
       },
       { kind: 'button', label: 'See where you are signed in', url },
     ],

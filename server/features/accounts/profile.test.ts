@@ -182,7 +182,7 @@ describe('a photo', () => {
 describe('leaving', () => {
   test('needs the password', async () => {
     for (const [body, said] of [
-      [{ password: 'wrong-1' }, 'This is not your password.'],
+      [{ password: 'wrong-1' }, 'That password is not correct. Please try again.'],
       [{ password: '' }, 'Please enter password'],
       [{}, 'Please enter password'],
     ] as const)
@@ -228,7 +228,9 @@ describe('leaving', () => {
     }, soon);
     await vi.waitFor(async () => expect(await filesUnder(`profile/${alice.userId}`)).toEqual([]), 10_000);
     const goodbye = await newestMail(world.url, alice.email, 'Your Intent account has been deleted');
-    expect(goodbye.text.replaceAll(/\s+/g, ' ')).toContain('is kept, with a copy of it, until 90 days after');
+    expect(goodbye.text.replaceAll(/\s+/g, ' ')).toContain(
+      'with a copy of what was reported, are kept for 90 days',
+    );
     for (const table of ['sessions', 'accounts', 'intentions'] as const) {
       const rows = await world.context.db.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows), table).not.toContain(alice.userId);

@@ -171,7 +171,7 @@ test('whom a release before banned is told first, and their term runs from then'
   await jobsDone(world);
   const told = (await mailsTo(world.url, ann.email)).filter((it) => it.subject.includes('will be removed'));
   expect(told).toHaveLength(1);
-  expect(told[0]!.text).toContain('After 90 days your account and all that is yours is removed');
+  expect(told[0]!.text).toContain('After 90 days we will delete your account and everything in it');
   await removeAfter(90 * days - 60_000);
   expect(await isThere(ann)).toBe(true);
   await removeAfter(90 * days + 60_000);

@@ -42,7 +42,7 @@ export function actionLetter(
         ? ([
             {
               kind: 'text',
-              text: 'If you think this is wrong, you can appeal, once. A person looks at it again and answers you by email.',
+              text: 'If you think this is wrong, you can appeal once. A person will look at it again and reply by email.',
             },
             { kind: 'button', label: 'Appeal', url: appealUrl(site, row.id) },
           ] as const)
@@ -71,7 +71,7 @@ const tellings: Partial<Record<LogRow['action'], Telling>> = {
   },
   warn: () => ({
     subject: 'Please keep to our rules',
-    text: 'Somebody looked at what you posted or wrote, and it does not keep to our rules. Nothing of yours is taken away; please do not do it again.',
+    text: 'A moderator looked at something you posted or wrote, and it breaks our rules. We have not removed anything, but please do not do it again.',
   }),
   suspend: ({ until }) => ({
     subject: 'Your account at Intent is suspended',
@@ -83,7 +83,7 @@ const tellings: Partial<Record<LogRow['action'], Telling>> = {
   }),
 };
 
-const removalText = `After ${limits.moderation.bannedDays} days your account and all that is yours is removed, unless your appeal still waits. Until then you can ask us for a copy of it, or to remove it at once: write to us through the contact page.`;
+const removalText = `After ${limits.moderation.bannedDays} days we will delete your account and everything in it, unless we are still considering your appeal. Until then you can use the contact page to ask us for a copy, or to delete it straight away.`;
 
 /** For people who were banned before accounts of banned people were removed. */
 export function removalLetter(to: Reader): Letter {
@@ -100,8 +100,8 @@ function unseenText(
   intention: IntentionRow | null,
 ): string | undefined {
   if (bannedAt) return 'Others do not see it, as your account is closed.';
-  if (suspendedUntil) return 'Others see it again when your suspension is over.';
-  if (pausedAt) return 'Others see it again when you end your pause.';
+  if (suspendedUntil) return 'Others will see it again when your suspension is over.';
+  if (pausedAt) return 'Others will see it again when you end your pause.';
   return intention?.restingSince
     ? 'Others will see it again once you confirm that it is current.'
     : undefined;

@@ -54,9 +54,9 @@ test('who looks for a house reads with whom it matched, and what each of the two
     lines: [
       "New match found for your 'A house by the sea' search!",
       'Hello Ann, you and Bob like each other’s intentions.',
-      'Bob sells',
+      'Bob is selling',
       ...houseLines,
-      'You look for',
+      'You are looking for',
       ...wishLines,
       'A chat between the two of you is open. Now you can talk.',
       `See the match ${site.origin}/matches?match=house-1`,
@@ -71,10 +71,10 @@ test('who sells reads the same from the other side', () => {
   const untitled = { ...wish, title: 'House wanted, Bristol BS3' };
   const { lines } = asRead(matchLetter(site, ann, 'Bob', house, untitled));
   expect(lines.slice(2, 10)).toEqual([
-    'Bob looks for',
+    'Bob is looking for',
     `House wanted, Bristol BS3 ${site.origin}/buy/wish-1`,
     ...wishLines.slice(1),
-    'You sell',
+    'You are selling',
     ...houseLines,
   ]);
 });
@@ -87,7 +87,7 @@ test('whom messages waited for reads whose and how many, and not what they say',
     lines: [
       '3 new message(s) from Bob',
       'Hello Ann, Bob wrote to you while you were away.',
-      'Bob sells',
+      'Bob is selling',
       ...houseLines,
       `Open the chat ${site.origin}/matches?chat=chat-1`,
       rule,

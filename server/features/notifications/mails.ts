@@ -52,7 +52,7 @@ export function matchLetter(site: Site, reader: Reader, name: string, mine: Show
     paragraphs: [
       { kind: 'text', text: `Hello ${reader.firstName}, you and ${name} like each other’s intentions.` },
       card(site, theirs, theirsText(name, theirs)),
-      card(site, mine, mine.type === 'sell' ? 'You sell' : 'You look for'),
+      card(site, mine, mine.type === 'sell' ? 'You are selling' : 'You are looking for'),
       { kind: 'text', text: 'A chat between the two of you is open. Now you can talk.' },
       { kind: 'button', label: 'See the match', url: site.origin + matchUrl(theirs.id) },
     ],
@@ -161,9 +161,9 @@ export function counterpartsLetter(
   };
 }
 
-/** 'Bob sells' or 'Bob looks for': the line above a card of his. */
+/** 'Bob is selling' or 'Bob is looking for': the line above a card of his. */
 function theirsText(name: string, { type }: Shown): string {
-  return `${name} ${type === 'sell' ? 'sells' : 'looks for'}`;
+  return `${name} ${type === 'sell' ? 'is selling' : 'is looking for'}`;
 }
 
 const reasons: Record<NoticeKind, string> = {

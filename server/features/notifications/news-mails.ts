@@ -15,7 +15,7 @@ export function pricesLetter(site: Site, reader: Reader, prices: readonly News[]
   const [first] = prices;
   const only = prices.length === 1 && first ? shown.get(first.theirId) : undefined;
   const heading = only ? `${alertWords.priceTitle}: ${only.title}` : changedPricesText(prices.length);
-  const these = only ? 'you like this, and its price' : 'you like these, and their prices';
+  const these = only ? 'the price of something you like has' : 'the prices of things you like have';
   return {
     ...envelope(site, reader, 'price'),
     subject: heading,

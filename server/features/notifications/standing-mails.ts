@@ -59,7 +59,7 @@ export function restingLetter(site: Site, reader: Reachable, shown: readonly Sho
 /** A card and a button for each intention. */
 function withPress(site: Site, shown: readonly Shown[], label: (it: Shown) => string): Paragraph[] {
   return shown.flatMap((it) => [
-    card(site, it, it.type === 'sell' ? 'You sell' : 'You look for'),
+    card(site, it, it.type === 'sell' ? 'You are selling' : 'You are looking for'),
     { kind: 'button', label: label(it), url: standingUrl(site, it.id) },
   ]);
 }

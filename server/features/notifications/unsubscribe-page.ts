@@ -21,13 +21,13 @@ const words = {
     button: 'Stop these emails',
   }),
   stopped: (mails: string) => ({
-    heading: `You get no more ${mails}`,
+    heading: `You will no longer get ${mails}`,
     text: 'Everything else stays as you chose it in your profile.',
     button: 'Start them again',
   }),
   resumed: (mails: string) => ({
-    heading: `You get ${mails} again`,
-    text: 'As long as email is ticked in your profile.',
+    heading: `You will get ${mails} again`,
+    text: 'This works as long as email is ticked in your profile.',
     button: 'Stop these emails',
   }),
 } as const;
