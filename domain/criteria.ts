@@ -152,7 +152,7 @@ function rooms(
     }),
     amountText: roomsText,
     outcomeText(changed, value) {
-      if (value === null) return changed === min ? `No least number of ${answer}` : `No limit of ${answer}`;
+      if (value === null) return changed === min ? `No minimum ${answer}` : `No maximum ${answer}`;
       return `${changed === min ? 'At least' : 'Up to'} ${roomsText(value)}`;
     },
   };

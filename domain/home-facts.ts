@@ -57,7 +57,7 @@ export const features = {
     whether: 'it is on the ground floor',
     yes: 'On the ground floor',
     no: 'Not on the ground floor',
-    hint: 'All of it, without stairs inside.',
+    hint: 'The whole home, with no stairs inside.',
   },
   lift: {
     label: 'Lift',

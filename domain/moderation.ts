@@ -58,7 +58,7 @@ export const actions: Record<ActionKind, ActionFacts> = {
   },
   suspend: {
     label: 'Suspend the person',
-    does: 'Until then nothing of theirs is shown, and they can only read.',
+    does: 'While it lasts, nothing of theirs is shown and they can only read.',
     to: 'person',
     outcome: 'suspended',
     appealable: true,
@@ -79,7 +79,7 @@ export const actions: Record<ActionKind, ActionFacts> = {
   },
   keep: {
     label: 'Keeps to our rules',
-    does: 'Nothing is done. Who reported it is told that we looked.',
+    does: 'No action is taken. The person who reported it is told that we looked.',
     to: 'either',
     outcome: 'no-rule-broken',
     appealable: false,

@@ -67,7 +67,7 @@ export function changedPricesText(count: number): string {
 export function fitChangeText(fitted: boolean, fits: boolean, title: string): string {
   const mine = `'${calledOr(title)}'`;
   if (fits) return fitted ? `It still fits ${mine}` : `It fits ${mine} now`;
-  return fitted ? `It no longer fits ${mine}` : `It does not fit ${mine}, as before`;
+  return fitted ? `It no longer fits ${mine}` : `It still does not fit ${mine}`;
 }
 
 /** Words for somebody who has not answered in two days. */

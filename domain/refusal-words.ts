@@ -15,7 +15,7 @@ export const refusalWords = {
   'not-found': 'We could not find that.',
   'intention-not-found': 'intention not found.',
   'intention-resting': 'This is not shown at the moment.',
-  'members-only': 'Only people with an account see this. Please sign in.',
+  'members-only': 'Only people with an account can see this. Please sign in.',
   'sign-in-required': 'Please sign in to do that.',
   'verify-first': 'Please verify your email to do that.',
   'wrong-origin': 'That request did not come from this site.',
@@ -23,7 +23,7 @@ export const refusalWords = {
     'There have been too many wrong passwords. Please wait half a minute and try again, or choose a new password with “Forgot password?”.',
   'too-many-mails':
     'We have sent several emails to this address already. Please look in your inbox and spam folder, or try again in an hour.',
-  'too-many-exports': `You have fetched your data ${numeral(everything.atMost)} times today. Please try again tomorrow.`,
+  'too-many-exports': `You have downloaded your data ${numeral(everything.atMost)} times today. Please try again tomorrow.`,
   'passkey-refused':
     'That passkey did not work here, or took too long. Please try once more, or use your password.',
   'passkeys-full': `You have ${passkeys.perPerson} passkeys already. Remove one first.`,
@@ -48,9 +48,9 @@ export const refusalWords = {
   'aside-changed': 'This has just changed. Please look again.',
   'moderator-concerned': 'This is about you. Another moderator has to decide it.',
   'moderator-spared': 'This is a moderator’s account. Their role has to end first.',
-  'moderated-already': 'This was done already. Please look again.',
+  'moderated-already': 'This has already been done. Please reload the page.',
   suspended:
-    'Your account is suspended: for now you can look, and not post, like or write. Our email says why.',
+    'Your account is suspended. For now you can look around, but not post, like or write. Our email explains why.',
   'account-closed': 'This account is closed. Our email says why, and how to appeal.',
   'new-account-intentions': `In your first week you can post up to ${newAccounts.intentions} intentions. You can change those you have, or post more next week.`,
   'intentions-full': `You have ${intentions.perPerson} intentions. Please delete one before you post another.`,
@@ -58,7 +58,7 @@ export const refusalWords = {
   'report-own': 'This is your own. You can change or delete it yourself.',
   'reports-full':
     'You have sent us many reports today, and we are looking at them. Please come back tomorrow, or write to us.',
-  'messages-full': `You have sent ${grouped(chat.messagesPerDay)} messages within a day. Please write on tomorrow.`,
+  'messages-full': `You have sent ${grouped(chat.messagesPerDay)} messages in a day, which is the limit. You can send more tomorrow.`,
   'block-self': 'You cannot block yourself.',
   'blocks-full': `You have blocked ${grouped(blocks.most)} people already. Unblock somebody first.`,
   'too-many-images': `You can add up to ${image.perIntention} pictures.`,
@@ -67,7 +67,7 @@ export const refusalWords = {
   'image-too-large': `This picture is larger than ${megabytes(image.fileBytes)}. Please choose a smaller one.`,
   'image-unreadable': 'We could not read this picture. Please try another file.',
   busy: 'We are busy just now. Try again in a moment.',
-  'edit-conflict': 'This was changed somewhere else in the meantime. Please look again.',
+  'edit-conflict': 'This was changed somewhere else in the meantime. Please check it before you save.',
   'message-id-taken': 'That message id is already in use.',
   'ring-broken': 'This ring is broken. You can still read the messages, but not send new ones.',
   unavailable:

@@ -12,6 +12,6 @@ export const reportWords = {
   already: 'We already have your report.',
   alreadyMore: 'You have already reported this and we are looking at it. We will tell you the outcome.',
   decided: 'We looked at your report',
-  decidedMore: 'We looked at your report. Your profile says what became of it.',
+  decidedMore: 'We have looked at your report. You can see the outcome in your profile.',
   waiting: 'We are looking at it',
 } as const;

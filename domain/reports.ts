@@ -48,7 +48,7 @@ export const reasons = {
     of: ['intention', 'person', 'picture'],
   },
   harassment: {
-    says: { person: 'They harass or threaten me', otherwise: 'It is harassing or threatening' },
+    says: { person: 'They are harassing or threatening me', otherwise: 'It is harassing or threatening' },
     urgency: 'at once',
     of: ['person', 'message', 'chat'],
   },
@@ -57,7 +57,7 @@ export const reasons = {
     urgency: 'today',
   },
   illegal: {
-    says: { person: 'They break the law', otherwise: 'It is against the law' },
+    says: { person: 'They are breaking the law', otherwise: 'It is against the law' },
     urgency: 'at once',
   },
   'wrong-category': {

@@ -17,7 +17,7 @@ export interface Kept {
 export const retention = {
   account: {
     what: 'Your account, your intentions, their pictures and your likes',
-    why: 'They are what you are here for.',
+    why: 'You need them to use the site.',
     forMs: null,
     since: 'Until you delete them, or your account',
     removedBy: 'a press',
@@ -33,7 +33,7 @@ export const retention = {
     what: 'The bare id of an intention that you deleted',
     why: 'A link to it must never show another one. It says nothing of what was there, or whose it was.',
     forMs: null,
-    since: 'For good',
+    since: 'Permanently',
     removedBy: 'nobody',
   },
   chats: {
@@ -59,7 +59,7 @@ export const retention = {
   },
   blocks: {
     what: 'Whom you blocked',
-    why: 'You and they are not to see each other.',
+    why: 'So that you do not see each other.',
     forMs: null,
     since: 'Until you take it back, or one of you leaves',
     removedBy: 'a press',
@@ -80,9 +80,9 @@ export const retention = {
   },
   moderation: {
     what: 'What moderators did about somebody and why, what was said against it, and a digest of each banned address',
-    why: 'Whoever was sent away is not to come back unseen, and every action can be answered for.',
+    why: 'So that banned people cannot quietly come back, and we can account for every decision.',
     forMs: null,
-    since: 'For good',
+    since: 'Permanently',
     removedBy: 'nobody',
   },
   devices: {
@@ -143,7 +143,7 @@ export const retention = {
   },
   traces: {
     what: 'That you were told of a match, or that a ring was completed or broke; and in your first week whom you liked',
-    why: 'Somebody who takes a like back and gives it again all day is told to you once.',
+    why: 'So that you hear only once about somebody who keeps liking and unliking.',
     forMs: dayMs,
     since: 'after it came',
     removedBy: 'this job',

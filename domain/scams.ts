@@ -23,7 +23,7 @@ export const scamSigns = {
   },
   overpaid: {
     says: 'This says that too much was paid, and may ask for some of it back.',
-    advice: 'Send nothing back before your bank says that the money is yours for good.',
+    advice: 'Do not send anything back until your bank confirms that the money has cleared.',
   },
   'code-asked': {
     says: 'This may ask for a code that was sent to you.',
@@ -31,11 +31,11 @@ export const scamSigns = {
   },
   abroad: {
     says: 'This says that the owner is away, and that keys, papers or the vehicle come without them.',
-    advice: 'Pay nothing before you have met whoever sells, and seen the home or vehicle and its papers.',
+    advice: 'Pay nothing until you have met the seller and seen the home or vehicle and its papers.',
   },
   'other-app': {
     says: 'This asks you to write somewhere else.',
-    advice: 'Here both of you keep what was said. Whoever is honest can wait to leave until you have met.',
+    advice: 'Messages here are kept for both of you. An honest person can wait until you have met.',
   },
   'lookalike-link': {
     says: 'This has an address that looks like ours, and is not.',
@@ -48,7 +48,7 @@ export const scamSigns = {
   },
   hurry: {
     says: 'This names a low price and a reason to hurry.',
-    advice: 'Take your time: see it first, and compare its price with others. Whoever is honest can wait.',
+    advice: 'Take your time: see it first, and compare its price with others. An honest seller can wait.',
   },
 } as const satisfies Record<string, { readonly says: string; readonly advice: string }>;
 export type ScamSign = keyof typeof scamSigns;

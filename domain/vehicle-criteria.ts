@@ -79,7 +79,7 @@ const mileage: CriterionRow = {
   called: { buy: 'mileage', sell: 'mileage' },
   explain: measured((margin, _bound, _limit, whose) =>
     margin === 0
-      ? `Exactly ${whose} limit of miles`
+      ? `Exactly ${whose} mileage limit`
       : `${milesText(Math.abs(margin))} ${margin > 0 ? 'under' : 'over'} ${whose} limit`,
   ),
   amountText: milesText,

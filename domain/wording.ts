@@ -33,9 +33,9 @@ export const accountWords = {
 export const passkeyWords = { nameMissing: 'Please give it a name, such as “My phone”.' } as const;
 
 export const codeWords = {
-  missing: 'Please type the six digits that your app shows, or a backup code of ten digits.',
+  missing: 'Please enter the six digits your app shows, or a ten-digit backup code.',
   wrong: 'That code is not right. Please check it, or wait for the next one.',
-  used: 'This code was used already. Please wait for the next one.',
+  used: 'That code has already been used. Please wait for the next one.',
 } as const;
 
 export const contactWords = {
@@ -113,7 +113,7 @@ export const notificationWords = {
    */
   addressRefused: 'Our emails to you have been bouncing for several days, so we have stopped sending them.',
   tryAddressAgain: 'Try again',
-  addressTried: 'We email you again.',
+  addressTried: 'We will email you again.',
   /** The title of notices of new counterparts; the specification has titles for matches and messages only. */
   counterpartsTitle: 'New people who fit',
   /** For somebody who has not answered in two days; it is said once. */

@@ -89,7 +89,7 @@ export function askingPrice({ min, max, step }: Scale) {
     type: 'range',
     section: 'Price',
     step,
-    hint: 'The price you would like to get.',
+    hint: 'Your asking price.',
     fact: {
       label: 'Asking price',
       at: first,

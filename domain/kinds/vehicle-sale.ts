@@ -98,7 +98,7 @@ export const vehicleSale = kind({
       label: 'Registration number',
       type: 'text',
       ...vehicle,
-      hint: 'Only you and people you match with see it. We look nothing up.',
+      hint: 'Only you and people you match with see it. We do not look anything up with it.',
       placeholder: 'AB12 CDE',
       fact: { label: 'Registration', at: last, text: ({ registration }) => registration ?? undefined },
     }),

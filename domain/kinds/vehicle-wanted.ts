@@ -34,7 +34,7 @@ export const vehicleWanted = kind({
       format: 'model',
       several: true,
       placeholder: 'golf',
-      hint: `Type a few letters and choose, up to ${vehicleLimits.models}. None means any.`,
+      hint: `Type a few letters and choose, up to ${vehicleLimits.models}. Leave blank for any.`,
       fact: { label: 'Makes and models', text: ({ models }) => listed(models?.map(modelText)) },
       chip: { text: ({ models }) => shortened(models?.map(modelText)) },
     }),

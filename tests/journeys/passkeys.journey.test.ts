@@ -66,7 +66,7 @@ test('is made with the password, signs in, and is removed', async () => {
   await expectAccessible(page);
   await jobsDone(world);
   expect((await mailsTo(world.url, alice.email)).map((it) => it.subject)).toEqual([
-    'A passkey was added to your account at Intent',
+    'A passkey was added to your Intent account',
   ]);
 
   await page.context().clearCookies();

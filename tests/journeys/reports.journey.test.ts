@@ -95,7 +95,7 @@ test('bob reports a message, alice what bob posted, and both read what becomes o
   const [{ id: reportId }] = (await own(bob)) as [OwnReport];
   const decision = { outcome: 'taken-down', words: '', decidedBy: bob.userId, at: new Date() } as const;
   await world.context.transact((tx) => settleReport(tx, { reportId, ...decision }));
-  await his.getByRole('status').filter({ hasText: 'We looked at your report.' }).waitFor();
+  await his.getByRole('status').filter({ hasText: 'We have looked at your report.' }).waitFor();
   await list.getByText('Taken down', { exact: true }).waitFor();
   await expectAccessible(his);
 });

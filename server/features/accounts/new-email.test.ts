@@ -47,7 +47,7 @@ test('nothing changes until the link is followed; then the person signs in with 
   ]);
   expect(await addressOf(alice)).toBe(email);
   expect([await signsIn(email), await signsIn(alice.email)]).toEqual([true, false]);
-  for (const to of [alice.email, email]) await newestMail(world.url, to, 'Your email address at Intent was');
+  for (const to of [alice.email, email]) await newestMail(world.url, to, 'Your Intent email address was');
 });
 
 test('a link works once, and for an hour', async () => {

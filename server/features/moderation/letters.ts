@@ -61,7 +61,7 @@ const tellings: Partial<Record<LogRow['action'], Telling>> = {
   restore: ({ called, intentionId }, to, intention) => {
     if (intentionId === null)
       return {
-        subject: 'Your account at Intent is open again',
+        subject: 'Your Intent account is open again',
         text: `You can sign in, post, like and write as before. ${postedText(to)}`,
       };
     const unseen = unseenText(to, intention);
@@ -74,11 +74,11 @@ const tellings: Partial<Record<LogRow['action'], Telling>> = {
     text: 'A moderator looked at something you posted or wrote, and it breaks our rules. We have not removed anything, but please do not do it again.',
   }),
   suspend: ({ until }) => ({
-    subject: 'Your account at Intent is suspended',
-    text: `Until ${dayAndTimeText(until!)} (UK time) nothing of yours is shown to others, and you can look but not post, like or write. Then it ends by itself.`,
+    subject: 'Your Intent account is suspended',
+    text: `Until ${dayAndTimeText(until!)} (UK time) nothing of yours is shown to others, and you can look but not post, like or write. The suspension then ends automatically.`,
   }),
   ban: () => ({
-    subject: 'Your account at Intent is closed',
+    subject: 'Your Intent account is closed',
     text: `You are signed out everywhere, nothing of yours is shown to others, and you cannot sign in any more. ${removalText}`,
   }),
 };
@@ -89,7 +89,7 @@ const removalText = `After ${limits.moderation.bannedDays} days we will delete y
 export function removalLetter(to: Reader): Letter {
   const text = `We closed your account before, and kept it. From today on it is kept for a while only. ${removalText}`;
   return {
-    ...envelope(to, 'Your closed account at Intent will be removed', text),
+    ...envelope(to, 'Your closed Intent account will be deleted', text),
     paragraphs: [{ kind: 'text', text }],
   };
 }
@@ -143,7 +143,7 @@ export function appealLetter(to: ModeratedPerson, row: LogRow, answer: Answer): 
         kind: 'facts',
         rows: [
           ['It was about', row.called],
-          ['What we had done', actions[row.action].label],
+          ['Our original decision', actions[row.action].label],
         ],
       },
       { kind: 'quote', text: words, by: 'Intent' },
@@ -177,6 +177,6 @@ function envelope({ email, firstName }: Reader, subject: string, preview: string
     subject,
     preview,
     heading: `Hello, ${firstName}`,
-    reason: 'You get this email because it is about your account at Intent.',
+    reason: 'You get this email because it is about your Intent account.',
   };
 }

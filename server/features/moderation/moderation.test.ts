@@ -114,7 +114,7 @@ test('what is no longer hidden is said to be seen by others only where it is', a
   await acts(mia, { action: 'suspend', userId: alice.userId, days: 3 });
   expect(await restored()).toContain('when your suspension is over');
   await acts(mia, { action: 'restore', userId: alice.userId });
-  const { text } = await letterTo(alice, 'Your account at Intent is open again');
+  const { text } = await letterTo(alice, 'Your Intent account is open again');
   expect(text).toContain('What others saw of yours is shown again when you end your pause.');
 });
 

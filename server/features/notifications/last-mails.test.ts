@@ -75,7 +75,7 @@ describe('a letter that waits for the end of quiet hours', () => {
 
   test('does not reach who was banned meanwhile', async () => {
     await acts(mia, { action: 'ban', userId: bob.userId });
-    expect(await quietEnds()).toEqual(['Your account at Intent is closed']);
+    expect(await quietEnds()).toEqual(['Your Intent account is closed']);
   });
 
   test('reaches who stopped mails of another kind meanwhile, and not who stopped those of its own', async () => {

@@ -110,7 +110,7 @@ test('a digest shows the first, counts the others, and says no more than that', 
     preview: 'A sunny house · Studio',
     lines: [
       "5 new sellers fit 'A house by the sea'",
-      'Hello Ann, this is new:',
+      'Hello Ann, here is what is new:',
       'For sale',
       ...houseLines,
       'For sale',
@@ -120,7 +120,7 @@ test('a digest shows the first, counts the others, and says no more than that', 
       'And 3 more.',
       `See who fits ${site.origin}/buy/wish-1`,
       rule,
-      'You get this email, at most once an hour, because somebody newly fits your intention, and email is ticked in your profile. Stop these emails (way out)',
+      'You get this email, at most once an hour, because somebody new fits your intention, and email is ticked in your profile. Stop these emails (way out)',
     ],
     stops: { userId, kind: 'counterparts' },
   });
@@ -130,7 +130,7 @@ test('a digest that shows them all counts no others', () => {
   const letter = counterpartsLetter(site, ann, house, 1, [wish]);
   expect(letter.paragraphs.map((it) => it.kind)).toEqual(['text', 'card', 'button']);
   expect(asRead(letter).lines.slice(1, 7)).toEqual([
-    'Hello Ann, this is new:',
+    'Hello Ann, here is what is new:',
     'Wanted',
     ...wishLines,
     `See who fits ${site.origin}/sell/house-1`,

@@ -153,7 +153,7 @@ export function counterpartsLetter(
     preview: named.map(({ title }) => title).join(' · '),
     heading: subject,
     paragraphs: [
-      { kind: 'text', text: `Hello ${reader.firstName}, this is new:` },
+      { kind: 'text', text: `Hello ${reader.firstName}, here is what is new:` },
       ...named.map((it) => card(site, it, sideWords[it.type])),
       ...(more > 0 ? [{ kind: 'note', text: `And ${more} more.` } as const] : []),
       { kind: 'button', label: 'See who fits', url: site.origin + intentionUrl(mine.type, mine.id) },
@@ -170,7 +170,7 @@ const reasons: Record<NoticeKind, string> = {
   match: 'You get this email because you matched, and email is ticked in your profile.',
   messages: 'You get this email because messages waited for you, and email is ticked in your profile.',
   counterparts:
-    'You get this email, at most once an hour, because somebody newly fits your intention, and email is ticked in your profile.',
+    'You get this email, at most once an hour, because somebody new fits your intention, and email is ticked in your profile.',
   price:
     'You get this email because the price of something you like changed, and email is ticked in your profile.',
   roundup:
@@ -180,7 +180,7 @@ const reasons: Record<NoticeKind, string> = {
   ring: 'You get this email because one of your rings is complete or has broken, and email is ticked in your profile.',
   report: 'You get this email because you reported something to us, and email is ticked in your profile.',
   rings:
-    'You get this email, at most once a day, because you sell and look for something, and email is ticked in your profile.',
+    'You get this email, at most once a day, because you are both selling and looking to buy, and email is ticked in your profile.',
 };
 
 export function envelope(site: Site, { userId, email }: Reader, kind: NoticeKind) {

@@ -57,7 +57,7 @@ export function roundupLetter(
     preview: named.map(({ theirId }) => shown.get(theirId)?.title).join(' · '),
     heading: alertWords.roundupTitle,
     paragraphs: [
-      { kind: 'text', text: `Hello ${reader.firstName}, this is new: ${subject}.` },
+      { kind: 'text', text: `Hello ${reader.firstName}, here is what is new: ${subject}.` },
       ...byMine.flatMap((of): Paragraph[] => [
         { kind: 'note', text: `For '${of[0]!.mine.title}'` },
         ...cardsOf(site, of, shown, names),
@@ -96,5 +96,5 @@ function eyebrowOf({ kind, unread }: News, theirs: Shown, name: string): string 
   if (kind === 'match') return `Match with ${name}`;
   if (kind === 'messages') return newMessagesText(unread?.count ?? 0, name);
   if (kind === 'price') return alertWords.priceTitle;
-  return theirs.type === 'sell' ? 'New for sale' : 'New: wanted';
+  return theirs.type === 'sell' ? 'New for sale' : 'Newly wanted';
 }

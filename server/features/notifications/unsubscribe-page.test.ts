@@ -15,7 +15,7 @@ const read = (page: string) =>
 test.each([
   ['match', 'emails about new matches'],
   ['messages', 'emails about unread messages'],
-  ['counterparts', 'emails about people who newly fit your intentions'],
+  ['counterparts', 'emails about new people who fit your intentions'],
 ] as const satisfies [NoticeKind, string][])(
   'the page of the kind %s asks, and leads back',
   (kind, mails) => {

@@ -5,11 +5,11 @@ import { plainPage } from '../../core/plain-page.ts';
 const mailsOf: Record<NoticeKind, string> = {
   match: 'emails about new matches',
   messages: 'emails about unread messages',
-  counterparts: 'emails about people who newly fit your intentions',
-  price: 'emails about prices of what you like',
-  roundup: 'emails about what is new once a day or once a week',
+  counterparts: 'emails about new people who fit your intentions',
+  price: 'emails about price changes',
+  roundup: 'daily and weekly round-up emails',
   standing: 'emails asking whether your intentions are still current',
-  report: 'emails about what became of your reports',
+  report: 'emails about the outcome of your reports',
   rings: 'emails about rings you could join',
   ring: 'emails about your rings',
 };
