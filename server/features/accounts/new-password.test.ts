@@ -29,7 +29,7 @@ const choose = (token: string, chosen = newPassword, browser = world.visitor()) 
 
 async function mailedToken(count = 1): Promise<string> {
   await world.visitor().post('/api/auth/request-password-reset', { email: alice.email });
-  const mail = await newestMail(world.url, alice.email, 'Choose a new password', count);
+  const mail = await newestMail(world.url, alice.email, 'Choose a new Intent password', count);
   return new URL(linkIn(mail)).searchParams.get('token')!;
 }
 
