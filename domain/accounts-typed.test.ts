@@ -19,7 +19,7 @@ const missing = 'Please enter all details';
 const weak =
   'Password must be at least 6 characters long, including at least 1 digit and 1 special character.';
 
-const link = 'Please write your name without a link or a mail address, and put a space after a dot.';
+const link = 'Please enter your name without a link or an email address. Put a space after any full stop.';
 
 /** The words under each field, or null when everything is accepted. */
 function refusal(rule: Parameters<typeof decideWith>[0], input: unknown) {
@@ -192,7 +192,7 @@ describe('a new password', () => {
 test('leaving asks for the password, and one longer than any can be is a wrong one', () => {
   expect(refusal(passwordProofRule, { password: 'x'.repeat(128) })).toBeNull();
   expect(refusal(passwordProofRule, { password: 'x'.repeat(129) })).toEqual({
-    password: 'This is not your password.',
+    password: 'That password is not correct. Please try again.',
   });
   for (const nothing of ['', undefined])
     expect(refusal(passwordProofRule, { password: nothing })).toEqual({ password: 'Please enter password' });

@@ -133,6 +133,6 @@ test('every salary range has words, and so has what was not said', () => {
     '£80,000+',
     'Prefers not to say',
   ]);
-  expect(salaryText('N/A')).toBe('Not said');
-  expect(['N/A', 'Nurse'].map(toldText)).toEqual(['Not said', 'Nurse']);
+  expect(salaryText('N/A')).toBe('Not stated');
+  expect(['N/A', 'Nurse'].map(toldText)).toEqual(['Not stated', 'Nurse']);
 });

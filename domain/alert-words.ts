@@ -7,5 +7,6 @@ export const alertWords = {
   priceTitle: 'Price change',
   roundupTitle: 'Your round-up',
   /** Shown under the address that registration asks for. */
-  address: 'We send an email to verify it, then notices as you choose them, each with a way to stop them.',
+  address:
+    'We will email you a link to verify it. After that you choose which notifications you get, and can stop them at any time.',
 } as const;

@@ -61,20 +61,20 @@ export const brokenWhys = ['unmatched', 'removed', 'changed', 'left'] as const;
 export type BrokenWhy = (typeof brokenWhys)[number];
 
 export const ringWords = {
-  closed: 'The ring is closed',
-  closedLine: 'Every step is a match: all of you can go ahead.',
+  closed: 'Your ring is complete',
+  closedLine: 'Everyone has matched, so you can all go ahead.',
   broken: 'The ring is broken',
-  closedAgain: 'The ring is closed again.',
+  closedAgain: 'Your ring is complete again.',
   /** Words for when it is not known whether a ring closed or broke. */
-  changed: 'A ring of yours changed',
-  readOnly: 'What was said stays here to be read. Your own chats go on.',
+  changed: 'One of your rings has changed',
+  readOnly: 'You can still read the messages here. Your own chats carry on.',
 } as const;
 
 export const brokenText: Record<BrokenWhy, string> = {
-  unmatched: 'One of its steps is no longer a match.',
-  removed: 'Something that one of its people posted was removed.',
-  changed: 'Something that one of its people posted was changed, and a step no longer fits.',
-  left: 'One of its people left it.',
+  unmatched: 'Two of the people in it are no longer matched.',
+  removed: 'Something posted by one of the people in it was removed.',
+  changed: 'One of the people in it changed what they posted, and it no longer fits.',
+  left: 'One of the people in it left.',
 };
 
 /** 'The ring of three' */

@@ -24,5 +24,5 @@ export function mailAddressesIn(text: string): string[] {
  */
 export function contactNote(found: readonly string[]): string | null {
   if (found.length === 0) return null;
-  return `${listText([...new Set(found)])}: everybody who sees this can read it, strangers and machines too. You may want to leave it out. A match opens a private chat, where you can tell it to one person.`;
+  return `${listText([...new Set(found)])}: everybody who sees this can read it, including strangers and bots. You may want to leave it out. Once you match, you can share it in your private chat.`;
 }

@@ -69,7 +69,7 @@ const propertyType: CriterionRow = {
   },
   telling: 5,
   called: { buy: 'property type', sell: 'property type' },
-  explain: ({ fits }, side) => `${fits ? 'Just' : 'Not'} the type ${side === 'buy' ? 'you' : 'they'} want`,
+  explain: ({ fits }, side) => `${fits ? 'Exactly' : 'Not'} the type ${side === 'buy' ? 'you' : 'they'} want`,
 };
 
 const distance: CriterionRow = {
@@ -145,14 +145,14 @@ function rooms(
      */
     explain: measured((margin, bound, _limit, whose) => {
       const count = Math.abs(Math.floor(margin));
-      if (count === 0) return `As many ${answer} as asked`;
+      if (count === 0) return `As many ${answer} as asked for`;
       const more = bound === 'min' ? margin > 0 : margin < 0;
-      const than = bound === 'min' ? 'asked' : `${whose} limit`;
+      const than = bound === 'min' ? 'asked for' : `${whose} limit`;
       return `${counted(count, `${more ? 'more' : 'fewer'} ${one}`)} than ${than}`;
     }),
     amountText: roomsText,
     outcomeText(changed, value) {
-      if (value === null) return changed === min ? `No least number of ${answer}` : `No limit of ${answer}`;
+      if (value === null) return changed === min ? `No minimum ${answer}` : `No maximum ${answer}`;
       return `${changed === min ? 'At least' : 'Up to'} ${roomsText(value)}`;
     },
   };

@@ -126,17 +126,17 @@ describe('in words', () => {
     const atTheEdge = { ...part('distance', {}), margin: 0 };
     expect(discovery.explain(atTheEdge, 'buy')).toBe('10 of 10 miles');
   });
-  test('rooms are more or fewer than asked', () => {
-    expect(words('bedrooms', { minBedrooms: 2 })).toBe('1 more bedroom than asked');
-    expect(words('bedrooms', { minBedrooms: 5 })).toBe('2 fewer bedrooms than asked');
-    expect(words('bedrooms', { minBedrooms: 0, maxBedrooms: 3 })).toBe('As many bedrooms as asked');
+  test('rooms are more or fewer than asked for', () => {
+    expect(words('bedrooms', { minBedrooms: 2 })).toBe('1 more bedroom than asked for');
+    expect(words('bedrooms', { minBedrooms: 5 })).toBe('2 fewer bedrooms than asked for');
+    expect(words('bedrooms', { minBedrooms: 0, maxBedrooms: 3 })).toBe('As many bedrooms as asked for');
     expect(words('bedrooms', { maxBedrooms: 2 })).toBe('1 more bedroom than your limit');
     expect(words('bedrooms', { maxBedrooms: 4 })).toBe('1 fewer bedroom than your limit');
-    expect(words('bathrooms', { minBathrooms: 2 })).toBe('1 fewer bathroom than asked');
-    expect(words('bedrooms', { minBedrooms: 1 }, { bedrooms: 0.5 })).toBe('1 fewer bedroom than asked');
+    expect(words('bathrooms', { minBathrooms: 2 })).toBe('1 fewer bathroom than asked for');
+    expect(words('bedrooms', { minBedrooms: 1 }, { bedrooms: 0.5 })).toBe('1 fewer bedroom than asked for');
   });
   test('a type is just it, or not', () => {
-    expect(words('propertyType', { propertyType: 'House' })).toBe('Just the type you want');
+    expect(words('propertyType', { propertyType: 'House' })).toBe('Exactly the type you want');
     expect(words('propertyType', { propertyType: 'Flat' })).toBe('Not the type you want');
   });
   test('the seller reads the same of the buyer, and nothing of what was not asked', () => {
@@ -144,7 +144,7 @@ describe('in words', () => {
     expect(discovery.explain(part('price', {}), 'sell')).toBeNull();
     expect(discovery.explain(part('propertyType', {}), 'buy')).toBeNull();
     expect(discovery.explain(part('propertyType', { propertyType: 'House' }), 'sell')).toBe(
-      'Just the type they want',
+      'Exactly the type they want',
     );
   });
 });

@@ -240,12 +240,12 @@ export class Discovery<Name extends string, Buy extends BuyFacts, Sell extends S
 
   /**
    * A criterion's fit in a few words, for the person on `side`: '£12,000 under your limit', '3 of 10 miles',
-   * '1 more bedroom than asked'. Null if nothing was asked.
+   * '1 more bedroom than asked for'. Null if nothing was asked.
    */
   explain(it: CriterionFit<Name>, side: Side): string | null {
     if (it.open) return null;
     const { called, explain } = this.#table[it.criterion];
-    return it.unsaid ? `${capital(called.sell)} not said` : explain(it, side);
+    return it.unsaid ? `${capital(called.sell)} not stated` : explain(it, side);
   }
 
   #applying({ category }: Pick<Buy | Sell, 'category'>, among = this.names): Name[] {

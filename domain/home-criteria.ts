@@ -21,7 +21,7 @@ const parking: CriterionRow = {
   telling: 6,
   called: { buy: 'parking', sell: 'parking' },
   explain: measured((margin) =>
-    margin === 0 ? 'As much parking as asked' : moreOrLess(margin, spaces(Math.abs(margin))),
+    margin === 0 ? 'As much parking as asked for' : moreOrLess(margin, spaces(Math.abs(margin))),
   ),
   amountText: spaces,
   outcomeText: (_answer, value) => (value === null ? 'Any parking' : `At least ${spaces(value)}`),
@@ -38,8 +38,8 @@ const floorArea: CriterionRow = {
   called: { buy: 'floor area', sell: 'floor area' },
   explain: measured((margin) =>
     margin === 0
-      ? 'Just the floor area asked'
-      : `${squareFeetText(Math.abs(margin))} ${margin > 0 ? 'more' : 'less'} than asked`,
+      ? 'Exactly the floor area asked for'
+      : `${squareFeetText(Math.abs(margin))} ${margin > 0 ? 'more' : 'less'} than asked for`,
   ),
 };
 
@@ -59,7 +59,7 @@ const energy: CriterionRow = {
   called: { buy: 'energy rating', sell: 'energy rating' },
   explain: measured((margin, _bound, limit) => {
     const [is, asked] = [ratingOfRank(limit + margin), ratingOfRank(limit)];
-    if (margin === 0) return `Energy ${is}, as asked`;
+    if (margin === 0) return `Energy ${is}, as asked for`;
     return `Energy ${is}, ${margin > 0 ? 'better' : 'worse'} than ${asked}`;
   }),
 };
@@ -105,5 +105,5 @@ function spaces(count: number): string {
 
 function moreOrLess(margin: number, amount: string): string {
   const [count, ...what] = amount.split(' ');
-  return `${count} ${margin > 0 ? 'more' : 'fewer'} ${what.join(' ')} than asked`;
+  return `${count} ${margin > 0 ? 'more' : 'fewer'} ${what.join(' ')} than asked for`;
 }

@@ -5,8 +5,8 @@
 import { limits } from './limits.ts';
 
 export const leavingWords = {
-  kept: `What somebody reported about you is kept, with a copy of it, until ${limits.reports.keptDays} days after the report. What moderators did about you and why, what you said against it, and a digest of a banned address are kept for good.`,
+  kept: `Reports about you, with a copy of what was reported, are kept for ${limits.reports.keptDays} days. Moderators’ decisions about you with their reasons, any appeal, and a digest of a banned address are kept permanently.`,
   backups: 'Copies in our backups go as those expire.',
   notTaken:
-    'Not in it: what others reported about you, and what moderators noted for each other. Ask us about that.',
+    'It does not include what others reported about you or moderators’ notes. Ask us if you would like to know more.',
 } as const;

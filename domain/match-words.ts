@@ -12,7 +12,7 @@ export function matchedAgainText(firstName: string): string {
 
 /** To who follows a link to what ended before. */
 export const goneWords = {
-  match: 'This match is not there any more: it ended, or what it was about was removed.',
-  chat: 'This chat is not there any more: the match ended, or what it was about was removed.',
-  ring: 'This chat is not there any more: the ring broke, or you left it.',
+  match: 'This match is no longer here. It ended, or one of the intentions was deleted.',
+  chat: 'This chat is no longer here. The match ended, or one of the intentions was deleted.',
+  ring: 'This chat is no longer here. The ring broke, or you left it.',
 } as const;

@@ -10,7 +10,7 @@ export const moderationWords = {
   intentionMissing: 'Please choose the intention.',
   appealMissing: 'Please say why you think this was wrong.',
   copies: 'The same is posted under several accounts',
-  keepsBoth: 'Nothing is done, nobody is told, and these two are not asked about again.',
+  keepsBoth: 'No action is taken, nobody is told, and this pair will not come up again.',
   other: 'It breaks our rules',
   hidden: 'Hidden by Intent',
 } as const;

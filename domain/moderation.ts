@@ -58,7 +58,7 @@ export const actions: Record<ActionKind, ActionFacts> = {
   },
   suspend: {
     label: 'Suspend the person',
-    does: 'Until then nothing of theirs is shown, and they can only read.',
+    does: 'While it lasts, nothing of theirs is shown and they can only read.',
     to: 'person',
     outcome: 'suspended',
     appealable: true,
@@ -79,7 +79,7 @@ export const actions: Record<ActionKind, ActionFacts> = {
   },
   keep: {
     label: 'Keeps to our rules',
-    does: 'Nothing is done. Who reported it is told that we looked.',
+    does: 'No action is taken. The person who reported it is told that we looked.',
     to: 'either',
     outcome: 'no-rule-broken',
     appealable: false,
@@ -108,8 +108,9 @@ export type AppealOutcome = (typeof appealOutcomes)[number];
 
 /** The outcome of an appeal, worded for the person who made it. */
 export const appealTexts: Record<AppealOutcome, string> = {
-  stands: 'We looked at it again, and what we did stands.',
-  'taken-back': 'We looked at it again. It was wrong, we are sorry, and we have taken it back.',
+  stands: 'We have looked at this again and our decision stands.',
+  'taken-back':
+    'We have looked at this again. We got it wrong and we are sorry. We have reversed our decision.',
 };
 
 /**

@@ -48,5 +48,5 @@ test('what a changed price means is said as it is', () => {
   expect(fitChangeText(true, true, 'Home')).toBe("It still fits 'Home'");
   expect(fitChangeText(false, true, 'Home')).toBe("It fits 'Home' now");
   expect(fitChangeText(true, false, 'Home')).toBe("It no longer fits 'Home'");
-  expect(fitChangeText(false, false, '')).toBe("It does not fit 'your intention', as before");
+  expect(fitChangeText(false, false, '')).toBe("It still does not fit 'your intention'");
 });

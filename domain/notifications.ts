@@ -67,12 +67,12 @@ export function changedPricesText(count: number): string {
 export function fitChangeText(fitted: boolean, fits: boolean, title: string): string {
   const mine = `'${calledOr(title)}'`;
   if (fits) return fitted ? `It still fits ${mine}` : `It fits ${mine} now`;
-  return fitted ? `It no longer fits ${mine}` : `It does not fit ${mine}, as before`;
+  return fitted ? `It no longer fits ${mine}` : `It still does not fit ${mine}`;
 }
 
 /** Words for somebody who has not answered in two days. */
 export function nudgeText(name: string): string {
-  return `${name} waits for your answer`;
+  return `${name} is waiting for your reply`;
 }
 
 /** When the next digest of an intention may leave: at once, or an hour after the last one. */

@@ -10,14 +10,14 @@ export const salaryRanges = [
 ] as const;
 export type SalaryRange = (typeof salaryRanges)[number];
 
-/** '£30,000 to £50,000', 'Up to £30,000', '£80,000+', 'Prefers not to say', 'Not said'. */
+/** '£30,000 to £50,000', 'Up to £30,000', '£80,000+', 'Prefers not to say', 'Not stated'. */
 export function salaryText(salaryRange: string): string {
   return salaryTexts[salaryRange as SalaryRange] ?? toldText(salaryRange);
 }
 
-/** What somebody told of themselves; the data's 'N/A' reads 'Not said'. */
+/** What somebody told of themselves; the data's 'N/A' reads 'Not stated'. */
 export function toldText(fact: string): string {
-  return fact === unknownFact ? 'Not said' : fact;
+  return fact === unknownFact ? 'Not stated' : fact;
 }
 
 /** The full name: 'Alice Archer'; if one of the names is not known, the other one alone. */

@@ -8,10 +8,10 @@ export const reportWords = {
   wordsTooLong: tooLongText(limits.reports.wordsLength),
   thanks: 'Thank you. We have your report.',
   thanksMore:
-    'A person looks at it, and we tell you what became of it. We never say who reported. What you reported is kept for us to look at, even if it is deleted meanwhile.',
-  already: 'Your report is with us already.',
-  alreadyMore: 'You told us of this before, and we are looking at it. We tell you what became of it.',
+    'A person will look at it and we will tell you the outcome. We never say who reported something. We keep a copy of what you reported, even if it is deleted in the meantime.',
+  already: 'We already have your report.',
+  alreadyMore: 'You have already reported this and we are looking at it. We will tell you the outcome.',
   decided: 'We looked at your report',
-  decidedMore: 'We looked at your report. Your profile says what became of it.',
+  decidedMore: 'We have looked at your report. You can see the outcome in your profile.',
   waiting: 'We are looking at it',
 } as const;

@@ -34,7 +34,7 @@ interface ReasonFacts {
 /** The reasons for a report, in the order in which they are offered. */
 export const reasons = {
   scam: {
-    says: { person: 'They try a scam or fraud', otherwise: 'It looks like a scam or fraud' },
+    says: { person: 'They are trying to scam or defraud people', otherwise: 'It looks like a scam or fraud' },
     urgency: 'today',
   },
   fake: {
@@ -48,7 +48,7 @@ export const reasons = {
     of: ['intention', 'person', 'picture'],
   },
   harassment: {
-    says: { person: 'They harass or threaten me', otherwise: 'It is harassing or threatening' },
+    says: { person: 'They are harassing or threatening me', otherwise: 'It is harassing or threatening' },
     urgency: 'at once',
     of: ['person', 'message', 'chat'],
   },
@@ -57,11 +57,11 @@ export const reasons = {
     urgency: 'today',
   },
   illegal: {
-    says: { person: 'They break the law', otherwise: 'It is against the law' },
+    says: { person: 'They are breaking the law', otherwise: 'It is against the law' },
     urgency: 'at once',
   },
   'wrong-category': {
-    says: 'It is in the wrong place, or is not a real listing',
+    says: 'It is in the wrong category, or is not genuine',
     urgency: 'soon',
     of: ['intention'],
   },

@@ -17,7 +17,7 @@ export interface Kept {
 export const retention = {
   account: {
     what: 'Your account, your intentions, their pictures and your likes',
-    why: 'They are what you are here for.',
+    why: 'You need them to use the site.',
     forMs: null,
     since: 'Until you delete them, or your account',
     removedBy: 'a press',
@@ -33,7 +33,7 @@ export const retention = {
     what: 'The bare id of an intention that you deleted',
     why: 'A link to it must never show another one. It says nothing of what was there, or whose it was.',
     forMs: null,
-    since: 'For good',
+    since: 'Permanently',
     removedBy: 'nobody',
   },
   chats: {
@@ -44,8 +44,8 @@ export const retention = {
     removedBy: 'a press',
   },
   rings: {
-    what: 'Closed rings and what was said in the chat of all',
-    why: 'They belong to all of their people.',
+    what: 'Complete rings and what was said in their group chats',
+    why: 'They belong to everybody in the ring.',
     forMs: null,
     since: 'Until the ring breaks, and what you wrote until you leave',
     removedBy: 'a press',
@@ -59,7 +59,7 @@ export const retention = {
   },
   blocks: {
     what: 'Whom you blocked',
-    why: 'You and they are not to see each other.',
+    why: 'So that you do not see each other.',
     forMs: null,
     since: 'Until you take it back, or one of you leaves',
     removedBy: 'a press',
@@ -73,16 +73,16 @@ export const retention = {
   },
   duplicates: {
     what: 'What a picture looks like and a digest of a text, and that two accounts show the same',
-    why: 'Whoever copies somebody else’s home or vehicle is to be found.',
+    why: 'So that we can find anybody who copies somebody else’s home or vehicle.',
     forMs: null,
     since: 'Until one of the two intentions is deleted',
     removedBy: 'a press',
   },
   moderation: {
     what: 'What moderators did about somebody and why, what was said against it, and a digest of each banned address',
-    why: 'Whoever was sent away is not to come back unseen, and every action can be answered for.',
+    why: 'So that banned people cannot quietly come back, and we can account for every decision.',
     forMs: null,
-    since: 'For good',
+    since: 'Permanently',
     removedBy: 'nobody',
   },
   devices: {
@@ -142,8 +142,8 @@ export const retention = {
     removedBy: 'this job',
   },
   traces: {
-    what: 'That you were told of a match, or that a ring closed or broke; and in your first week whom you liked',
-    why: 'Somebody who takes a like back and gives it again all day is told to you once.',
+    what: 'That you were told of a match, or that a ring was completed or broke; and in your first week whom you liked',
+    why: 'So that you hear only once about somebody who keeps liking and unliking.',
     forMs: dayMs,
     since: 'after it came',
     removedBy: 'this job',

@@ -14,28 +14,28 @@ export const scamSigns = {
   'changed-bank': {
     says: 'This names bank details, or says that they changed.',
     advice:
-      'Before you pay anybody, telephone them on a number you found yourself, and ask. Solicitors hardly ever change their account.',
+      'Before you pay anybody, call them on a number you found yourself and check. Solicitors hardly ever change their bank details.',
   },
   'third-person': {
     says: 'This may ask you to pay somebody else.',
     advice:
-      'Pay only the person whose home or vehicle it is, and a deposit on a home through your solicitor. What a third person has hardly ever comes back.',
+      'Pay only the person whose home or vehicle it is, and a deposit on a home through your solicitor. Money sent to somebody else is rarely recovered.',
   },
   overpaid: {
     says: 'This says that too much was paid, and may ask for some of it back.',
-    advice: 'Send nothing back before your bank says that the money is yours for good.',
+    advice: 'Do not send anything back until your bank confirms that the money has cleared.',
   },
   'code-asked': {
     says: 'This may ask for a code that was sent to you.',
-    advice: 'Tell it to nobody: it opens an account of yours. Nobody honest needs it.',
+    advice: 'Never share it: it lets them into one of your accounts. No honest person needs it.',
   },
   abroad: {
     says: 'This says that the owner is away, and that keys, papers or the vehicle come without them.',
-    advice: 'Pay nothing before you have met whoever sells, and seen the home or vehicle and its papers.',
+    advice: 'Pay nothing until you have met the seller and seen the home or vehicle and its papers.',
   },
   'other-app': {
     says: 'This asks you to write somewhere else.',
-    advice: 'Here both of you keep what was said. Whoever is honest can wait to leave until you have met.',
+    advice: 'Messages here are kept for both of you. An honest person can wait until you have met.',
   },
   'lookalike-link': {
     says: 'This has an address that looks like ours, and is not.',
@@ -43,12 +43,12 @@ export const scamSigns = {
       'Do not open it, and type no password there. We never ask you to sign in or to pay through a chat.',
   },
   'foreign-number': {
-    says: 'This has a telephone number from outside the UK.',
+    says: 'This has a phone number from outside the UK.',
     advice: 'Meet the person and see the home or vehicle here before you pay or send papers.',
   },
   hurry: {
     says: 'This names a low price and a reason to hurry.',
-    advice: 'Take your time: see it first, and compare its price with others. Whoever is honest can wait.',
+    advice: 'Take your time: see it first, and compare its price with others. An honest seller can wait.',
   },
 } as const satisfies Record<string, { readonly says: string; readonly advice: string }>;
 export type ScamSign = keyof typeof scamSigns;

@@ -96,5 +96,5 @@ export const standingWords = {
   again: 'Show it again',
   hide: 'Hide it now',
   rests: 'Hidden for now',
-  severalRest: 'What you posted is hidden for now',
+  severalRest: 'Some of your intentions are hidden for now',
 } as const satisfies Record<string, string | Record<Side, string>>;

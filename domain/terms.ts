@@ -11,12 +11,12 @@ export const terms = {
   news: [
     'We ask you to confirm that you are 18 or older.',
     'We keep which version you agreed to, and when.',
-    'The rules themselves are the ones you know.',
+    'The rules themselves have not changed.',
   ],
 } as const;
 
 export const termsWords = {
   agree: 'I am 18 or older and agree to the Terms of use.',
   missing: 'Please confirm that you are 18 or older and agree to the terms.',
-  otherVersion: 'The terms have changed since. Please look again.',
+  otherVersion: 'The terms have changed again. Please read them once more.',
 } as const;

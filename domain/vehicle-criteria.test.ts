@@ -98,7 +98,7 @@ describe.each(Object.entries(cases))('the %s', (criterion, { asked, fits, misses
     expect(discovery.nearMiss(buy, unsaid)).toBe(criterion);
     expect(discovery.unsaidBySeller(unsaid)).toEqual([criterion]);
     const fit = discovery.fit(buy, unsaid).criteria.find((it) => it.criterion === criterion)!;
-    expect(discovery.explain(fit, 'buy')).toMatch(/^[A-Z][a-z ]+ not said$/);
+    expect(discovery.explain(fit, 'buy')).toMatch(/^[A-Z][a-z ]+ not stated$/);
   });
   test('is not looked at of a home', () => {
     const home = { category: 'property', bedrooms: 3, bathrooms: 1, propertyType: 'House' } as const;
@@ -115,7 +115,7 @@ test('a little older or further driven is nearly what was asked, as the words sa
   expect(near({ mileage: 66_001 })).toBeNull();
   const words = (said: Partial<SellFacts>) =>
     discovery.fit(buy, { ...golf, ...said }).criteria.flatMap((it) => discovery.explain(it, 'buy') ?? []);
-  expect(words({})).toEqual(['1 of 10 miles', 'As old as asked', 'Exactly your limit of miles']);
+  expect(words({})).toEqual(['1 of 10 miles', 'Just new enough', 'Exactly your mileage limit']);
   expect(words({ firstRegistered: 2014, mileage: 61_000 }).slice(1)).toEqual([
     '2 years older than your limit',
     '1,000 miles over your limit',

@@ -36,7 +36,7 @@ const model: CriterionRow = {
   telling: 3,
   called: { buy: 'makes and models', sell: 'make and model' },
   plural: true,
-  explain: ({ fits }, side) => `${fits ? 'Just' : 'Not'} a model ${side === 'buy' ? 'you' : 'they'} want`,
+  explain: ({ fits }, side) => `${fits ? 'A' : 'Not a'} model ${side === 'buy' ? 'you' : 'they'} want`,
 };
 
 const year: CriterionRow = {
@@ -52,9 +52,9 @@ const year: CriterionRow = {
   telling: 4,
   called: { buy: 'year', sell: 'year' },
   explain: measured((margin, _bound, _limit, whose) => {
-    if (margin === 0) return 'As old as asked';
+    if (margin === 0) return 'Just new enough';
     const years = counted(Math.abs(margin), 'year');
-    return margin > 0 ? `${years} newer than asked` : `${years} older than ${whose} limit`;
+    return margin > 0 ? `${years} newer than asked for` : `${years} older than ${whose} limit`;
   }),
   amountText: (years) => counted(years, 'year'),
   outcomeText: (_answer, value) => `From ${value}`,
@@ -79,7 +79,7 @@ const mileage: CriterionRow = {
   called: { buy: 'mileage', sell: 'mileage' },
   explain: measured((margin, _bound, _limit, whose) =>
     margin === 0
-      ? `Exactly ${whose} limit of miles`
+      ? `Exactly ${whose} mileage limit`
       : `${milesText(Math.abs(margin))} ${margin > 0 ? 'under' : 'over'} ${whose} limit`,
   ),
   amountText: milesText,
@@ -116,6 +116,6 @@ function choice(
     telling,
     called: { buy: name, sell: name },
     explain: ({ fits }, side) =>
-      `${fits ? 'Just' : 'Not'} the ${name} ${side === 'buy' ? 'you' : 'they'} want`,
+      `${fits ? 'Exactly' : 'Not'} the ${name} ${side === 'buy' ? 'you' : 'they'} want`,
   };
 }

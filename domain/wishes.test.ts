@@ -39,7 +39,7 @@ const told = (fit: Fit, side: 'buy' | 'sell' = 'buy') =>
   fit.criteria.flatMap((it) => (it.wish ? [[it.criterion, it.fits, discovery.explain(it, side)]] : []));
 
 test('all are musts but parking, which was asked before it kept anybody away', () => {
-  expect(told(fitWith(null))).toEqual([['parking', false, '1 fewer parking space than asked']]);
+  expect(told(fitWith(null))).toEqual([['parking', false, '1 fewer parking space than asked for']]);
   expect(fitWith(null).fits).toBe(false);
   expect(fitWith([], { ...house, price: 400_000, energyRating: 'C', lift: 'Yes' }).fits).toBe(false);
   expect(fitWith(['parking'], { ...house, price: 400_000, energyRating: 'C', lift: 'Yes' }).fits).toBe(true);
@@ -51,10 +51,10 @@ test('a wish says whether it is kept, and by how much, to either side', () => {
   expect(told(fit)).toEqual([
     ['price', false, '£15,000 over your limit'],
     ['distance', true, '1 of 10 miles'],
-    ['parking', false, '1 fewer parking space than asked'],
-    ['floorArea', true, '80 sq ft more than asked'],
+    ['parking', false, '1 fewer parking space than asked for'],
+    ['floorArea', true, '80 sq ft more than asked for'],
     ['energy', false, 'Energy D, worse than C'],
-    ['lift', false, 'Lift not said'],
+    ['lift', false, 'Lift not stated'],
   ]);
   expect(told(fit, 'sell')[0]).toEqual(['price', false, '£15,000 over their limit']);
 });

@@ -9,7 +9,7 @@ import { refusalWords } from './refusal-words.ts';
 
 export const accountWords = {
   registerMissing: 'Please enter all details',
-  nameHasLink: 'Please write your name without a link or a mail address, and put a space after a dot.',
+  nameHasLink: 'Please enter your name without a link or an email address. Put a space after any full stop.',
   passwordsDiffer: 'Passwords do not match',
   passwordWeak: `Password must be at least ${limits.password.minLength} characters long, including at least 1 digit and 1 special character.`,
   emailInvalid: 'Please enter a valid email address.',
@@ -25,7 +25,7 @@ export const accountWords = {
   loginFailed: 'Something went wrong, please try again later.',
   resetSent: 'Reset Email Sent Successfully',
   resetFailed: 'Something went wrong',
-  currentPasswordWrong: 'This is not your password.',
+  currentPasswordWrong: 'That password is not correct. Please try again.',
   salaryRangeUnknown: 'Please choose one of the options.',
   channelsUnknown: 'Please choose email, push, or both.',
 } as const;
@@ -33,9 +33,9 @@ export const accountWords = {
 export const passkeyWords = { nameMissing: 'Please give it a name, such as “My phone”.' } as const;
 
 export const codeWords = {
-  missing: 'Please type the six digits that your app shows, or a backup code of ten digits.',
-  wrong: 'This is not the code of the moment. Please look again, or wait for the next one.',
-  used: 'This code was used already. Please wait for the next one.',
+  missing: 'Please enter the six digits your app shows, or a ten-digit backup code.',
+  wrong: 'That code is not right. Please check it, or wait for the next one.',
+  used: 'That code has already been used. Please wait for the next one.',
 } as const;
 
 export const contactWords = {
@@ -64,14 +64,14 @@ export const boundWords = {
 
 /** Words about an amount that somebody typed. */
 export const moneyWords = {
-  unreadable: 'Please write an amount such as 250,000, 250k or 1.2m.',
+  unreadable: 'Please enter an amount such as 250,000, 250k or 1.2m.',
   severalAmounts: 'Please enter one amount.',
-  unclearDot: 'A dot is read as pence. Please write thousands with a comma, such as 250,000.',
+  unclearDot: 'We read a full stop as pence. Please use a comma for thousands, such as 250,000.',
   otherCurrency: 'Please enter the amount in pounds.',
 } as const;
 
 export const floorAreaWords = {
-  unreadable: 'Please write a floor area such as 980 sq ft or 91 m².',
+  unreadable: 'Please enter a floor area such as 980 sq ft or 91 m².',
 } as const;
 
 /** Words about an approximate place. */
@@ -79,7 +79,7 @@ export const placeWords = {
   approximate: 'place approximate',
   /** Words for the owner. */
   waiting: (postcode: string) =>
-    `We could not look up ${postcode} yet, so the place is approximate. We try again by ourselves.`,
+    `We could not look up ${postcode} yet, so the place is approximate. We will keep trying.`,
   unknown: 'postcode not found',
   correct: (postcode: string) =>
     `There is no postcode ${postcode}. Please correct it, so that the right people find you.`,
@@ -87,7 +87,7 @@ export const placeWords = {
 
 export const discoveryWords = {
   cursorInvalid: 'This page is out of date. Please start from the first.',
-  placeUnknown: 'We do not know this place. Try a postcode, or the nearest larger town.',
+  placeUnknown: 'We could not find that place. Try a postcode or a larger town nearby.',
 } as const;
 
 export const pickerWords = {
@@ -106,18 +106,18 @@ export const notificationWords = {
   permissionBlocked: 'permission-blocked',
   /** Shown beside the choice of channels: what is sent by them. */
   channels:
-    'How we tell you about matches, messages you have not read, new people who fit what you posted, rings, prices of what you like, whether what you posted still stands, and what became of your reports.',
+    'How we tell you about matches, unread messages, new people who fit, rings, price changes, whether your intentions are still current, and the outcome of your reports.',
   /**
    * Shown beside the channels of somebody who chose email and whose address refused our mails, and the button
    * that ends it.
    */
-  addressRefused: 'Your address refused our emails over several days, so we tell you nothing by email.',
+  addressRefused: 'Our emails to you have been bouncing for several days, so we have stopped sending them.',
   tryAddressAgain: 'Try again',
-  addressTried: 'We email you again.',
+  addressTried: 'We will email you again.',
   /** The title of notices of new counterparts; the specification has titles for matches and messages only. */
-  counterpartsTitle: 'New for your search',
+  counterpartsTitle: 'New people who fit',
   /** For somebody who has not answered in two days; it is said once. */
-  nudge: 'A short answer is enough, even a no.',
+  nudge: 'A short reply is enough, even if it is a no.',
   pushAddressTaken: 'This address of a push service is somebody else’s.',
   pushAddressRefused: 'This is not the address of a push service.',
 } as const;

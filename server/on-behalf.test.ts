@@ -104,11 +104,11 @@ test('an address is changed: both are told, links mailed to the former one end, 
   const { email: before } = alice;
   email = `again-${before}`;
   await world.visitor().post('/api/auth/request-password-reset', { email: before });
-  await newestMail(world.url, before, 'Choose a new password');
+  await newestMail(world.url, before, 'Choose a new Intent password');
   expect(await changeAddress(context, before, bob.email)).toBe('taken');
   expect(await changeAddress(context, email, before)).toBe('nobody');
   expect(await types('--email', before.toUpperCase(), email)).toMatchObject({ code: 0 });
-  for (const to of [before, email]) await newestMail(world.url, to, 'Your email address at Intent');
+  for (const to of [before, email]) await newestMail(world.url, to, 'Your Intent email address');
   const account = context.db.selectFrom('users').select('email').where('id', '=', alice.userId);
   expect(await account.executeTakeFirst()).toEqual({ email });
   const links = context.db.selectFrom('verifications').select('id').where('value', '=', alice.userId);

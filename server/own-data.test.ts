@@ -97,7 +97,7 @@ test('what a person is given is what the rows say, with their pictures', async (
   for (const { file } of ownData) expect(Array.isArray(rows(files, file)), file).toBe(true);
   const readme = strFromU8(files['README.txt']!);
   expect(readme).toContain('intentions.json');
-  expect(readme).toContain('Not in it: what others reported about you');
+  expect(readme).toContain('It does not include what others reported about you');
 });
 
 test('nothing in it signs anybody in, and of others nothing that they are not seen by', async () => {

@@ -185,7 +185,7 @@ export function orAny<Rule extends z.ZodType, Shown extends z.ZodType>(
 
 /** A copy of a field that may also be null: its person does not say it. */
 export function orNotSaid<Rule extends z.ZodType, Shown extends z.ZodType>(it: Field<Rule, Shown>) {
-  return orAny(it, 'Not said');
+  return orAny(it, 'Not stated');
 }
 
 /** A copy of a field that is shown only to these. */

@@ -3,7 +3,7 @@ import { type FeatureName, features, yesOrNo } from '../home-facts.ts';
 import { inDiscovery, oneOf, orAny, orNotSaid } from './field.ts';
 import { asks } from './kind.ts';
 
-const section = 'What it has';
+const section = 'Features';
 
 function has<Name extends FeatureName>(name: Name) {
   const field = inDiscovery({ criterion: name, as: 'value' }, orNotSaid(oneOf(yesOrNo)));

@@ -92,7 +92,7 @@ export const homeSale = kind({
       ...home,
       unit: 'sq ft',
       format: 'floor-area',
-      hint: 'In square feet, or type square metres, such as 91 m². Your energy certificate gives these: find it at gov.uk/find-energy-certificate.',
+      hint: 'In square feet, or type square metres, such as 91 m². It is on your energy certificate (EPC): gov.uk/find-energy-certificate.',
       placeholder: '980',
       fact: { label: 'Floor area', text: size },
       chip: { text: size },

@@ -89,7 +89,7 @@ export function askingPrice({ min, max, step }: Scale) {
     type: 'range',
     section: 'Price',
     step,
-    hint: 'The price you would like to get.',
+    hint: 'Your asking price.',
     fact: {
       label: 'Asking price',
       at: first,
@@ -110,7 +110,7 @@ export function priceRange({ min, max, step }: Scale) {
     type: 'range',
     section: 'Price',
     step,
-    hint: 'Leave an end open for any price.',
+    hint: 'Leave the minimum or maximum blank if you do not mind.',
     fact: {
       label: 'Budget',
       at: first,
@@ -183,7 +183,7 @@ export const membersOnly = asks({
   label: 'Only people with an account see this',
   type: 'checkbox',
   section: 'Who sees it',
-  hint: 'Everybody else, search engines included, is asked to sign in first.',
+  hint: 'Everybody else is asked to sign in first, and search engines cannot see it.',
 });
 
 /**
@@ -202,11 +202,11 @@ export function wishes(category: Category) {
   const shown = () => z.array(z.enum(names)).nullable();
   return asks({
     answers: { wishes: field(rule, shown, { seenBy: 'everyone', part: { as: 'wishes' } }) },
-    label: 'Must or wish?',
+    label: 'Must-have or wish?',
     type: 'button-select',
     format: 'wishes',
-    section: 'Musts and wishes',
-    hint: 'A must hides what misses it. A wish hides nothing: you see what is kept and what is missed.',
+    section: 'Must-haves and wishes',
+    hint: 'A must rules out anything that misses it. A wish rules nothing out: you see which wishes are met.',
     several: true,
     initially: unlessSaid,
     options: names.map((value) => ({ value, label: criterionTitle(value, 'buy') })),

@@ -38,7 +38,7 @@ export const vehicleSale = kind({
       ...vehicle,
       format: 'model',
       placeholder: 'golf',
-      hint: 'Type a few letters and choose. What is not in the list can be typed.',
+      hint: 'Type a few letters and choose. If yours is not in the list, type it in full.',
       fact: { label: 'Make and model', text: (_, it) => named(it) },
     }),
     firstRegistered: asks({
@@ -98,7 +98,7 @@ export const vehicleSale = kind({
       label: 'Registration number',
       type: 'text',
       ...vehicle,
-      hint: 'Only you and people you match with see it. We look nothing up.',
+      hint: 'Only you and people you match with see it. We do not look anything up with it.',
       placeholder: 'AB12 CDE',
       fact: { label: 'Registration', at: last, text: ({ registration }) => registration ?? undefined },
     }),

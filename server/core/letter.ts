@@ -14,7 +14,7 @@ export type Paragraph =
   | {
       readonly kind: 'card';
       readonly side: 'sell' | 'buy';
-      /** The line above the title: 'Bob sells'. */
+      /** The line above the title: 'Bob is selling'. */
       readonly eyebrow: string;
       readonly title: string;
       readonly price: string;

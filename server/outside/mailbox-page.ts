@@ -32,10 +32,12 @@ function header(count: number): ReactNode {
     h(
       'p',
       null,
-      'No mail server is set, so every mail of this site stops here, newest first. ',
-      h('a', { href: '/dev/mailbox' }, 'Look again'),
+      'No mail server is set up, so every email from this site is kept here, newest first. ',
+      h('a', { href: '/dev/mailbox' }, 'Refresh'),
     ),
-    count === 0 ? h('p', { className: 'empty' }, 'Nothing yet. Register, and the mail arrives here.') : null,
+    count === 0
+      ? h('p', { className: 'empty' }, 'Nothing yet. Register, and the email will arrive here.')
+      : null,
   );
 }
 

@@ -111,7 +111,7 @@ export const liveArrivals: Record<LiveEvent['kind'], Arrival> = {
     const [report] = (await bob.get<{ items: { id: string }[] }>('/api/reports')).body.items;
     const decision = { outcome: 'no-rule-broken', words: '', decidedBy: bob.userId, at: new Date() } as const;
     await world.context.transact((tx) => settleReport(tx, { reportId: report!.id, ...decision }));
-    await page.getByText('We looked at your report.').waitFor();
+    await page.getByText('We have looked at your report.').waitFor();
   },
   'ring.message': async ({ bob, nadia, line }) => {
     await nadia.post(`/api/rings/${await closedSwap(bob, nadia)}/messages`, message('Hello all'));

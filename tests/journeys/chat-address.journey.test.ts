@@ -165,7 +165,7 @@ test.each([
   const [{ id: chatId }] = (await alice.get<{ items: [{ id: string }] }>('/api/chats')).body.items;
   await bob.unlikes(wish, house);
   const hers = await openPageOf(alice, options);
-  const toasts = hers.getByRole('status').filter({ hasText: 'not there any more' });
+  const toasts = hers.getByRole('status').filter({ hasText: 'no longer here' });
   for (const [address, words] of [
     [chatUrl(chatId), goneWords.chat],
     [matchUrl(wish.id), goneWords.match],

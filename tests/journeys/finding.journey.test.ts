@@ -212,16 +212,16 @@ test('the card and the detail say to each side how the other one fits', async ()
   const his = await openPageOf(bob);
   await his.goto(`/buy/${wish.id}`);
   const card = his.getByRole('article').filter({ hasText: 'The one to explain' });
-  for (const words of ['£50,000 under your limit', '1 of 10 miles', 'As many bedrooms as asked'])
+  for (const words of ['£50,000 under your limit', '1 of 10 miles', 'As many bedrooms as asked for'])
     await card.getByText(words, { exact: true }).waitFor();
   await card.click();
   const panel = his.getByRole('region', { name: 'Your like' });
-  for (const words of ['£50,000 under your limit', '1 of 10 miles', 'Just the type you want'])
+  for (const words of ['£50,000 under your limit', '1 of 10 miles', 'Exactly the type you want'])
     await panel.getByText(words, { exact: true }).waitFor();
   const hers = await openPageOf(carol);
   await hers.goto(`/buy/${wish.id}`);
   await hers.getByText('£50,000 under their limit', { exact: true }).waitFor();
-  await hers.getByText('Just the type they want', { exact: true }).waitFor();
+  await hers.getByText('Exactly the type they want', { exact: true }).waitFor();
 });
 
 test('bob asks for the mileage of a car that does not say it; its seller is told, says it, and fits', async () => {
@@ -232,7 +232,7 @@ test('bob asks for the mileage of a car that does not say it; its seller is told
   await his.goto(`/buy/${wish.id}`);
   await his.getByRole('heading', { name: 'No sellers fit yet' }).waitFor();
   const almost = his.getByRole('region', { name: 'Almost' });
-  await almost.getByRole('article').getByText('Mileage not said').waitFor();
+  await almost.getByRole('article').getByText('Mileage not stated').waitFor();
   await almost.getByText('its seller is told that people ask about it, without names').waitFor();
 
   const hers = await openPageOf(carol);

@@ -88,7 +88,7 @@ test('by the page of the letter, in a browser that knows nobody', async () => {
   await page.goto(standingUrl(world.context.config, id));
   await page.getByRole('heading', { name: 'Still selling?' }).waitFor();
   await page.getByRole('button', { name: 'No, hide it' }).click();
-  await page.getByRole('heading', { name: 'It is hidden' }).waitFor();
+  await page.getByRole('heading', { name: 'Your intention is hidden' }).waitFor();
   await expectAccessible(page);
   expect((await world.visitor().get(path(id))).status).toBe(404);
   await page.getByRole('button', { name: 'Show it again' }).click();

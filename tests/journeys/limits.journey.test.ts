@@ -55,7 +55,7 @@ test('somebody whose address tried many wrong passwords is told the way on, and 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await says(
     page,
-    'There were many wrong passwords in a short time. Please wait half a minute and try again, or choose a new password with “Forgot password?”.',
+    'There have been too many wrong passwords. Please wait half a minute and try again, or choose a new password with “Forgot password?”.',
   );
   expect(await page.getByLabel('Email Address').inputValue()).toBe(alice.email);
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(password);

@@ -18,12 +18,12 @@ test.each(noticeKinds)(
     const page = await openPage(world.url);
     await page.goto(unsubscribeUrl(world.context.config, { userId, kind }));
     await page.getByRole('button', { name: 'Stop these emails' }).click();
-    await page.getByRole('heading', { name: /^You get no more emails about / }).waitFor();
+    await page.getByRole('heading', { name: /^You will no longer get .*emails/ }).waitFor();
     const stopped = () =>
       world.context.db.selectFrom('mailStops').select('kind').where('userId', '=', userId).execute();
     expect(await stopped()).toEqual([{ kind }]);
     await page.getByRole('button', { name: 'Start them again' }).click();
-    await page.getByRole('heading', { name: /^You get emails about .* again$/ }).waitFor();
+    await page.getByRole('heading', { name: /^You will get .*emails.* again$/ }).waitFor();
     expect(await stopped()).toEqual([]);
   },
 );

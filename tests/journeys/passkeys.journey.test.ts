@@ -52,7 +52,7 @@ test('is made with the password, signs in, and is removed', async () => {
   await name.fill('My laptop');
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('not-my-password-1');
   await make.click();
-  await dialog.getByText('This is not your password.').waitFor();
+  await dialog.getByText('That password is not correct. Please try again.').waitFor();
   await unlock(false);
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(password);
   await make.click();
@@ -66,7 +66,7 @@ test('is made with the password, signs in, and is removed', async () => {
   await expectAccessible(page);
   await jobsDone(world);
   expect((await mailsTo(world.url, alice.email)).map((it) => it.subject)).toEqual([
-    'A passkey was added to your account at Intent',
+    'A passkey was added to your Intent account',
   ]);
 
   await page.context().clearCookies();

@@ -92,9 +92,9 @@ test('whose address refuses our emails reads so under the channels, and has it t
   await row.set({ mailRefusals: limits.mailRefusals.atMost, mailRefusedAt: new Date() }).execute();
   const page = await profileOf(alice);
   expect(await field(page, 'Email').isChecked()).toBe(true);
-  await page.getByText('Your address refused our emails').waitFor();
+  await page.getByText('Our emails to you have been bouncing').waitFor();
   await button(page, 'Try again').click();
-  await page.getByText('Your address refused our emails').waitFor({ state: 'detached' });
+  await page.getByText('Our emails to you have been bouncing').waitFor({ state: 'detached' });
   expect((await alice.get('/api/profile')).body).toMatchObject({ refusesMail: false });
   expect(await field(page, 'Email').isChecked()).toBe(true);
 });
@@ -255,7 +255,7 @@ test('a new password asks for the old one, and then only the new one opens', asy
   await field(page, 'New Password').fill('another-2');
   await field(page, 'Confirm New Password').fill('another-2');
   await button(page, 'Change password').click();
-  await page.getByText('This is not your password.').waitFor();
+  await page.getByText('That password is not correct. Please try again.').waitFor();
   await field(page, 'Current Password').fill(password);
   await button(page, 'Change password').click();
   await page.getByText('Your password is changed. Other devices were signed out.').waitFor();
@@ -279,7 +279,7 @@ test('alice deletes her account only with her password, and nothing of her is le
   await dialog.getByText('Please enter password').waitFor();
   await dialog.getByLabel('Password', { exact: true }).fill('wrong-1');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await dialog.getByText('This is not your password.').waitFor();
+  await dialog.getByText('That password is not correct. Please try again.').waitFor();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   // Her tab notices the end of her session before the reply is there.
   await page.route('**/api/profile', async (route) => {

@@ -99,7 +99,7 @@ test('where no script runs, the page behind the link has one button', async () =
   await button(page, 'Register').click();
   const elsewhere = await openPage(world.url, { javaScriptEnabled: false });
   await elsewhere.goto(linkIn(await newestMail(world.url, email, 'Verify your email')));
-  await elsewhere.getByText('One press and your account is ready.').waitFor();
+  await elsewhere.getByText('One more step and your account is ready.').waitFor();
   await Promise.all([
     page.getByText('Email verified! Registration complete.').waitFor(),
     button(elsewhere, 'Verify my email').click(),

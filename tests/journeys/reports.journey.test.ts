@@ -58,7 +58,7 @@ test('bob reports a message, alice what bob posted, and both read what becomes o
   await report.press('Enter');
   const about = dialog(his, 'Report this message from Alice');
   expect(await about.getByRole('blockquote').textContent()).toBe(asked);
-  expect(await about.getByRole('radio', { name: 'It is in the wrong place' }).count()).toBe(0);
+  expect(await about.getByRole('radio', { name: 'It is in the wrong category' }).count()).toBe(0);
   await send(his);
   await about.getByText('Please choose what is wrong.').waitFor();
   await choose(his, 'Something else');
@@ -76,7 +76,7 @@ test('bob reports a message, alice what bob posted, and both read what becomes o
 
   // Alice, at what Bob posted; a second time she is told that it is with us.
   await hers.goto(`/buy/${wish.id}`);
-  for (const said of [thanks, 'Your report is with us already.']) {
+  for (const said of [thanks, 'We already have your report.']) {
     // Her chat stands open over it.
     await button(hers, 'Report').press('Enter');
     await dialog(hers, 'Report this intention').waitFor();
@@ -95,7 +95,7 @@ test('bob reports a message, alice what bob posted, and both read what becomes o
   const [{ id: reportId }] = (await own(bob)) as [OwnReport];
   const decision = { outcome: 'taken-down', words: '', decidedBy: bob.userId, at: new Date() } as const;
   await world.context.transact((tx) => settleReport(tx, { reportId, ...decision }));
-  await his.getByRole('status').filter({ hasText: 'We looked at your report.' }).waitFor();
+  await his.getByRole('status').filter({ hasText: 'We have looked at your report.' }).waitFor();
   await list.getByText('Taken down', { exact: true }).waitFor();
   await expectAccessible(his);
 });

@@ -80,7 +80,7 @@ test('everything about her is a file, for her password', async () => {
   const dialog = page.getByRole('dialog', { name: 'Download everything about you' });
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('wrong-password-1');
   await dialog.getByRole('button', { name: 'Download', exact: true }).click();
-  await dialog.getByText('This is not your password.').waitFor();
+  await dialog.getByText('That password is not correct. Please try again.').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(password);
   const downloading = page.waitForEvent('download');

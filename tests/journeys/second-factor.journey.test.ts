@@ -26,7 +26,7 @@ test('codes are set up, and asked for after the password from then on', async ()
   const address = await page.getByRole('link', { name: 'open the app' }).getAttribute('href');
   await page.getByLabel('Six digits').fill('12');
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByText('Please type the six digits').waitFor();
+  await page.getByText('Please enter the six digits').waitFor();
   await page.getByLabel('Six digits').fill(await codeOf(address!));
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByText('Nothing waits.').waitFor();

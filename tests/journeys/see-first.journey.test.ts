@@ -145,7 +145,7 @@ test('where nobody fits there is no way to go, nor while an intention is changed
   const visitor = await openPage(world.url);
   await visitor.goto('/buy?category=vehicle');
   await visitor.getByText('You add pictures once you are signed in.').waitFor();
-  const musts = visitor.getByRole('region', { name: 'Musts and wishes' });
+  const musts = visitor.getByRole('region', { name: 'Must-haves and wishes' });
   expect(await musts.count(), 'nothing is asked yet').toBe(0);
   await visitor.getByLabel('Postcode').fill(bristol.postcode);
   await visitor.getByLabel('Search radius').fill('20');

@@ -82,7 +82,7 @@ test('a link to what is newer than what was seen last says nothing of an end, an
     await lastSeen(page).waitFor();
     await conversation(page, 'Alice').waitFor();
     await settled(page);
-    expect(await page.getByText('not there any more').count()).toBe(0);
+    expect(await page.getByText('no longer here').count()).toBe(0);
     site.setAway(false);
     await shown().waitFor();
   }

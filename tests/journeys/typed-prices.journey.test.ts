@@ -79,7 +79,7 @@ test('what cannot be read stays, is said under its field in red, and holds the f
   await page.goto('/buy?category=vehicle');
   await typeInto(page, 'Maximum price', '250.000');
   const words = page.getByText(
-    'A dot is read as pence. Please write thousands with a comma, such as 250,000.',
+    'We read a full stop as pence. Please use a comma for thousands, such as 250,000.',
   );
   await expectRed(words);
   expect(await maximum(page).inputValue()).toBe('250.000');
@@ -162,7 +162,7 @@ test('a deposit is typed, and pasted, as freely as a price', async () => {
     expect(await box(page, 'Available deposit').inputValue()).toBe(shown);
   }
   await typeInto(page, 'Available deposit', 'sixty');
-  await expectRed(page.getByText('Please write an amount such as 250,000, 250k or 1.2m.'));
+  await expectRed(page.getByText('Please enter an amount such as 250,000, 250k or 1.2m.'));
   expect(await box(page, 'Available deposit').inputValue()).toBe('sixty');
 });
 
@@ -182,7 +182,7 @@ test('a floor area may be typed in square metres, and is kept and shown in squar
   }
   await area.fill('roomy');
   await area.blur();
-  const words = page.getByText('Please write a floor area such as 980 sq ft or 91 m².');
+  const words = page.getByText('Please enter a floor area such as 980 sq ft or 91 m².');
   await words.waitFor();
   await expectRed(words);
   expect(await area.inputValue()).toBe('roomy');

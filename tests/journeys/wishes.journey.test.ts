@@ -30,7 +30,7 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
   const wish = await bob.posts({ ...houseWanted, parking: 1 });
   const page = await openPageOf(bob);
   await page.goto(`/buy/${wish.id}?edit`);
-  const musts = page.getByRole('group', { name: 'Must or wish?' });
+  const musts = page.getByRole('group', { name: 'Must-have or wish?' });
   const choice = (criterion: string, name: string) =>
     musts.getByRole('radiogroup', { name: criterion, exact: true }).getByRole('radio', { name });
   // Parking never kept anybody away: it is a wish from the start.
@@ -40,7 +40,7 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
 
   const outside = page.getByRole('group', { name: 'Outside space' });
   await outside.getByRole('radio', { name: 'Wanted' }).check();
-  await page.getByText('Your need for outside space hides 5', { exact: true }).waitFor();
+  await page.getByText('Your outside space requirement rules out 5', { exact: true }).waitFor();
   expect(await choice('Outside space', 'Must').isChecked()).toBe(true);
   await expectFineAtEverySize(page);
   const makeWish = page
@@ -57,7 +57,7 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
   const card = (title: string) => cards.filter({ hasText: title });
   await card('With a garden').getByText('Both wishes kept', { exact: true }).waitFor();
   await card('Without a garden 1')
-    .getByText('0 of 2 wishes; 1 fewer parking space than asked and 1 more', { exact: true })
+    .getByText('0 of 2 wishes; 1 fewer parking space than asked for and 1 more', { exact: true })
     .waitFor();
   // While others are on their way, the order stays what one chooses by.
   const answered = Promise.withResolvers<void>();
@@ -83,7 +83,10 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
   const hers = await openPageOf(alice);
   await hers.goto(`/buy/${wish.id}`);
   await hers.getByText('Wish kept: Outside space', { exact: true }).waitFor();
-  await hers.getByText('Wish missed: 1 fewer parking space than asked', { exact: true }).first().waitFor();
+  await hers
+    .getByText('Wish not met: 1 fewer parking space than asked for', { exact: true })
+    .first()
+    .waitFor();
   await hers.getByText('Wanted (a wish)', { exact: true }).waitFor();
   await hers.goto(`/sell/${garden.id}`);
   await hers.getByText('Both wishes kept', { exact: true }).waitFor();

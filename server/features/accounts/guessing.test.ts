@@ -13,7 +13,7 @@ import { signIn as signInDirectly } from './actions.ts';
 
 const { free, windowMs, pauseMs } = limits.wrongPasswords;
 const words =
-  'There were many wrong passwords in a short time. Please wait half a minute and try again, or choose a new password with “Forgot password?”.';
+  'There have been too many wrong passwords. Please wait half a minute and try again, or choose a new password with “Forgot password?”.';
 
 let world: World;
 let alice: Person;

@@ -27,14 +27,14 @@ test('who registered is asked to verify the address', () => {
   expect(asRead(verificationLetter(ann, url))).toEqual({
     to: ann,
     subject: 'Verify your email for Intent',
-    preview: 'One press and your account is ready.',
+    preview: 'One more step and your account is ready.',
     lines: [
       'Welcome to Intent',
-      'Please verify that this is your email address. Your account is ready right after.',
+      'Please verify that this is your email address. Your account will then be ready.',
       `Verify my email ${url}`,
       'The link works for a short time only, while the page where you registered waits for you.',
       rule,
-      'You get this email because somebody registered at Intent with this address. If it was not you, do nothing: the account disappears by itself.',
+      'You get this email because somebody registered with Intent using this address. If it was not you, do nothing: the account will be deleted automatically.',
     ],
   });
 });
@@ -43,11 +43,11 @@ test('who forgot the password gets a link to choose a new one', () => {
   const url = `${site}/reset-password?token=abc`;
   expect(asRead(resetLetter(ann, 'Ann', url))).toEqual({
     to: ann,
-    subject: 'Choose a new password for Intent',
+    subject: 'Choose a new Intent password',
     preview: 'The link works for one hour.',
     lines: [
       'Hello, Ann',
-      'Here you can choose a new password. Everywhere you are signed in, you will be signed out.',
+      'You can choose a new password here. It will sign you out everywhere.',
       `Choose a new password ${url}`,
       'The link works once, and for one hour.',
       rule,
@@ -59,7 +59,7 @@ test('who forgot the password gets a link to choose a new one', () => {
 test('whose password was changed is told, and where to go if it was somebody else', () => {
   expect(asRead(passwordChangedLetter(ann, 'Ann', site))).toEqual({
     to: ann,
-    subject: 'Your password for Intent was changed',
+    subject: 'Your Intent password was changed',
     preview: 'Everywhere else you were signed out.',
     lines: [
       'Hello, Ann',
@@ -67,7 +67,7 @@ test('whose password was changed is told, and where to go if it was somebody els
       'If it was you, there is nothing to do. If it was not, choose a new password at once.',
       `It was not me ${site}/forgot-password`,
       rule,
-      'You get this email because the password of your account at Intent was changed.',
+      'You get this email because the password of your Intent account was changed.',
     ],
   });
 });
@@ -105,10 +105,10 @@ test('a sign-in from somewhere new is told with what and when, and what to do', 
       'Somebody signed in to your account from a browser that we had not seen you use before.',
       'Browser: Chrome on Windows',
       'When: 21 Nov 2026, 14:05',
-      'If it was you, there is nothing to do. If it was not, sign that device out and change your password: both stand in your profile.',
+      'If it was you, there is nothing to do. If it was not, sign that device out and change your password. You can do both in your profile.',
       `See where you are signed in ${url}`,
       rule,
-      'You get this email because of a sign-in to your account at Intent from somewhere new.',
+      'You get this email because of a sign-in to your Intent account from somewhere new.',
     ],
   });
 });
@@ -117,7 +117,7 @@ test('a passkey that was added is told with its name', () => {
   const url = `${site}/profile#passkeys`;
   expect(asRead(passkeyAddedLetter(ann, 'Ann', { name: 'My phone', url }))).toEqual({
     to: ann,
-    subject: 'A passkey was added to your account at Intent',
+    subject: 'A passkey was added to your Intent account',
     preview: '“My phone” signs you in from now on, beside your password.',
     lines: [
       'Hello, Ann',
@@ -125,7 +125,7 @@ test('a passkey that was added is told with its name', () => {
       'If it was you, there is nothing to do. If it was not, choose a new password with “Forgot password?” at once: that removes every passkey, too.',
       `See your passkeys ${url}`,
       rule,
-      'You get this email because a passkey was added to your account at Intent.',
+      'You get this email because a passkey was added to your Intent account.',
     ],
   });
 });

@@ -14,12 +14,12 @@ export function verificationLetter(to: string, url: string): Letter {
   return {
     to,
     subject: 'Verify your email for Intent',
-    preview: 'One press and your account is ready.',
+    preview: 'One more step and your account is ready.',
     heading: 'Welcome to Intent',
     paragraphs: [
       {
         kind: 'text',
-        text: 'Please verify that this is your email address. Your account is ready right after.',
+        text: 'Please verify that this is your email address. Your account will then be ready.',
       },
       { kind: 'button', label: 'Verify my email', url },
       {
@@ -28,7 +28,7 @@ export function verificationLetter(to: string, url: string): Letter {
       },
     ],
     reason:
-      'You get this email because somebody registered at Intent with this address. If it was not you, do nothing: the account disappears by itself.',
+      'You get this email because somebody registered with Intent using this address. If it was not you, do nothing: the account will be deleted automatically.',
   };
 }
 
@@ -39,7 +39,7 @@ export function verificationLetter(to: string, url: string): Letter {
 export function refusedAddressLetter(to: string): Letter {
   return {
     to,
-    subject: 'We cannot use this address at Intent',
+    subject: 'We cannot use this address for Intent',
     preview: 'An account with it was closed by our moderators.',
     heading: 'We cannot use this address',
     paragraphs: [
@@ -49,20 +49,20 @@ export function refusedAddressLetter(to: string): Letter {
       },
     ],
     reason:
-      'You get this email because somebody gave this address for an account at Intent. If it was not you, do nothing.',
+      'You get this email because somebody gave this address for an Intent account. If it was not you, do nothing.',
   };
 }
 
 export function resetLetter(to: string, firstName: string, url: string): Letter {
   return {
     to,
-    subject: 'Choose a new password for Intent',
+    subject: 'Choose a new Intent password',
     preview: 'The link works for one hour.',
     heading: `Hello, ${firstName}`,
     paragraphs: [
       {
         kind: 'text',
-        text: 'Here you can choose a new password. Everywhere you are signed in, you will be signed out.',
+        text: 'You can choose a new password here. It will sign you out everywhere.',
       },
       { kind: 'button', label: 'Choose a new password', url },
       { kind: 'note', text: 'The link works once, and for one hour.' },
@@ -75,7 +75,7 @@ export function resetLetter(to: string, firstName: string, url: string): Letter 
 export function passwordChangedLetter(to: string, firstName: string, origin: string): Letter {
   return {
     to,
-    subject: 'Your password for Intent was changed',
+    subject: 'Your Intent password was changed',
     preview: 'Everywhere else you were signed out.',
     heading: `Hello, ${firstName}`,
     paragraphs: [
@@ -89,7 +89,7 @@ export function passwordChangedLetter(to: string, firstName: string, origin: str
       },
       { kind: 'button', label: 'It was not me', url: origin + paths.forgotPassword },
     ],
-    reason: 'You get this email because the password of your account at Intent was changed.',
+    reason: 'You get this email because the password of your Intent account was changed.',
   };
 }
 
@@ -117,11 +117,11 @@ export function newSignInLetter(
       },
       {
         kind: 'text',
-        text: 'If it was you, there is nothing to do. If it was not, sign that device out and change your password: both stand in your profile.',
+        text: 'If it was you, there is nothing to do. If it was not, sign that device out and change your password. You can do both in your profile.',
       },
       { kind: 'button', label: 'See where you are signed in', url },
     ],
-    reason: 'You get this email because of a sign-in to your account at Intent from somewhere new.',
+    reason: 'You get this email because of a sign-in to your Intent account from somewhere new.',
   };
 }
 
@@ -140,7 +140,7 @@ export function newEmailLetter(to: string, firstName: string, url: string): Lett
       { kind: 'note', text: 'The link works once, and for one hour.' },
     ],
     reason:
-      'You get this email because somebody asked to use this address for their account at Intent. If it was not you, do nothing: nothing changes.',
+      'You get this email because somebody asked to use this address for their Intent account. If it was not you, do nothing and nothing will change.',
   };
 }
 
@@ -149,7 +149,7 @@ export function addressChangedLetter(to: string, firstName: string): Letter {
   return {
     to,
     replyTo: answersUs,
-    subject: 'Your email address at Intent was changed',
+    subject: 'Your Intent email address was changed',
     preview: 'From now on you sign in with the new one.',
     heading: `Hello, ${firstName}`,
     paragraphs: [
@@ -159,7 +159,7 @@ export function addressChangedLetter(to: string, firstName: string): Letter {
       },
       { kind: 'text', text: 'If it was not you who asked, answer this email at once.' },
     ],
-    reason: 'You get this email because the address of your account at Intent was changed.',
+    reason: 'You get this email because the address of your Intent account was changed.',
   };
 }
 
@@ -170,7 +170,7 @@ export function passkeyAddedLetter(
 ): Letter {
   return {
     to,
-    subject: 'A passkey was added to your account at Intent',
+    subject: 'A passkey was added to your Intent account',
     preview: `“${name}” signs you in from now on, beside your password.`,
     heading: `Hello, ${firstName}`,
     paragraphs: [
@@ -184,7 +184,7 @@ export function passkeyAddedLetter(
       },
       { kind: 'button', label: 'See your passkeys', url },
     ],
-    reason: 'You get this email because a passkey was added to your account at Intent.',
+    reason: 'You get this email because a passkey was added to your Intent account.',
   };
 }
 
@@ -197,7 +197,7 @@ export function secondFactorLetter(
   const named = passkeys.map((it) => `“${it}”`).join(', ');
   return {
     to,
-    subject: 'Signing in at Intent asks you for a code now',
+    subject: 'Signing in to Intent now needs a code',
     preview: 'Codes were set up for your account.',
     heading: `Hello, ${firstName}`,
     paragraphs: [
@@ -219,24 +219,24 @@ export function secondFactorLetter(
       },
       { kind: 'button', label: 'See where you are signed in', url: site + profileUrl(sessionsId) },
     ],
-    reason: 'You get this email because codes were set up for your account at Intent.',
+    reason: 'You get this email because codes were set up for your Intent account.',
   };
 }
 
 export function goodbyeLetter(to: string, firstName: string): Letter {
   return {
     to,
-    subject: 'Your account at Intent is removed',
-    preview: 'Your profile, intentions, matches and chats are gone.',
+    subject: 'Your Intent account has been deleted',
+    preview: 'Your profile, intentions, matches and chats have been deleted.',
     heading: `Goodbye, ${firstName}`,
     paragraphs: [
       {
         kind: 'text',
-        text: 'Your account is removed, as you asked: your profile, your intentions and their pictures, your likes and matches, and your chats with all their messages, for the other side, too.',
+        text: 'We have deleted your account, as you asked: your profile, your intentions and their pictures, your likes and matches, and your chats with all their messages (for the other person too).',
       },
       {
         kind: 'text',
-        text: `What others keep are the emails we sent them before, and what they saved themselves. ${leavingWords.kept} ${leavingWords.backups}`,
+        text: `Other people still have the emails we sent them and anything they saved. ${leavingWords.kept} ${leavingWords.backups}`,
       },
       { kind: 'text', text: 'This is our last email to you.' },
       {
@@ -244,7 +244,7 @@ export function goodbyeLetter(to: string, firstName: string): Letter {
         text: 'If it was not you, somebody knew your password: change it wherever else you use it.',
       },
     ],
-    reason: 'You get this email because your account at Intent was removed with your password.',
+    reason: 'You get this email because somebody deleted your Intent account using your password.',
   };
 }
 

@@ -41,17 +41,17 @@ function question(email: string): string {
 
 function changed(email: string): string {
   return plainPage(
-    'Your email address is changed',
+    'Your email address has been changed',
     `<p>From now on we write to ${escaped(email)}, and you sign in with it.</p>`,
   );
 }
 
 const ended = plainPage(
-  'This link has ended',
-  `<p>It was used already, or is older than an hour. Your <a href="${paths.profile}">profile</a> shows your address, and sends you another link.</p>`,
+  'This link no longer works',
+  `<p>It has already been used, or is more than an hour old. You can see your address and send another link in your <a href="${paths.profile}">profile</a>.</p>`,
 );
 
 const taken = plainPage(
   'This address is in use',
-  '<p>Somebody has opened another account with it meanwhile. Your address stays as it was.</p>',
+  '<p>Somebody else has since registered with it. Your address has not changed.</p>',
 );

@@ -41,10 +41,13 @@ test('nothing changes until the link is followed; then the person signs in with 
   expect(await addressOf(alice)).toBe(alice.email);
   // On another device, where nobody is signed in.
   const page = await follow(world.visitor(), link);
-  expect([page.status, page.body]).toEqual([200, expect.stringContaining('Your email address is changed')]);
+  expect([page.status, page.body]).toEqual([
+    200,
+    expect.stringContaining('Your email address has been changed'),
+  ]);
   expect(await addressOf(alice)).toBe(email);
   expect([await signsIn(email), await signsIn(alice.email)]).toEqual([true, false]);
-  for (const to of [alice.email, email]) await newestMail(world.url, to, 'Your email address at Intent was');
+  for (const to of [alice.email, email]) await newestMail(world.url, to, 'Your Intent email address was');
 });
 
 test('a link works once, and for an hour', async () => {

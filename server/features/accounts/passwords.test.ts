@@ -162,13 +162,18 @@ describe('changing the password', () => {
   });
 
   test.each([
-    ['a wrong current one', 'wrong-1', newPassword, { currentPassword: 'This is not your password.' }],
+    [
+      'a wrong current one',
+      'wrong-1',
+      newPassword,
+      { currentPassword: 'That password is not correct. Please try again.' },
+    ],
     ['no current one', '', newPassword, { currentPassword: 'Please enter password' }],
     [
       'an endless current one',
       'x'.repeat(5_000),
       newPassword,
-      { currentPassword: 'This is not your password.' },
+      { currentPassword: 'That password is not correct. Please try again.' },
     ],
     ['a weak new one', password, 'weak', { newPassword: weak }],
   ])('with %s is refused under its field', async (_, current, chosen, fields) => {
@@ -194,7 +199,7 @@ describe('with limits on', () => {
     status: 429,
     body: {
       code: 'too-many-requests',
-      detail: 'That was a lot in a short time. Please wait a minute and try again.',
+      detail: 'You are doing that too often. Please wait a minute and try again.',
     },
   };
 

@@ -182,7 +182,7 @@ describe('a photo', () => {
 describe('leaving', () => {
   test('needs the password', async () => {
     for (const [body, said] of [
-      [{ password: 'wrong-1' }, 'This is not your password.'],
+      [{ password: 'wrong-1' }, 'That password is not correct. Please try again.'],
       [{ password: '' }, 'Please enter password'],
       [{}, 'Please enter password'],
     ] as const)
@@ -227,8 +227,10 @@ describe('leaving', () => {
       });
     }, soon);
     await vi.waitFor(async () => expect(await filesUnder(`profile/${alice.userId}`)).toEqual([]), 10_000);
-    const goodbye = await newestMail(world.url, alice.email, 'Your account at Intent is removed');
-    expect(goodbye.text.replaceAll(/\s+/g, ' ')).toContain('is kept, with a copy of it, until 90 days after');
+    const goodbye = await newestMail(world.url, alice.email, 'Your Intent account has been deleted');
+    expect(goodbye.text.replaceAll(/\s+/g, ' ')).toContain(
+      'with a copy of what was reported, are kept for 90 days',
+    );
     for (const table of ['sessions', 'accounts', 'intentions'] as const) {
       const rows = await world.context.db.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows), table).not.toContain(alice.userId);
@@ -245,7 +247,7 @@ describe('leaving', () => {
     await newestMail(world.url, bob.email, ringWords.broken);
     await jobsDone(world);
     const subjects = (await mailsTo(world.url, carol.email)).map((it) => it.subject);
-    expect(subjects).toContain('Your account at Intent is removed');
+    expect(subjects).toContain('Your Intent account has been deleted');
     expect(subjects).not.toContain(ringWords.broken);
   });
 });

@@ -82,7 +82,7 @@ test('moderation is refused with words until codes are set up, and then opens', 
   expect((await confirm(right)).status).toBe(200);
   expect(mia.cookieHeader).toContain(session);
   expect((await queueOf(mia)).status).toBe(200);
-  await newestMail(world.url, mia.email, 'Signing in at Intent asks you for a code now');
+  await newestMail(world.url, mia.email, 'Signing in to Intent now needs a code');
   expect(await mia.post('/api/moderation/second-factor', { password })).toMatchObject({
     status: 409,
     body: { code: 'second-factor-on' },
@@ -117,7 +117,7 @@ test('with the first code all that the password alone had opened ends, and the m
   expect(await statusOfSession(elsewhere)).toBe(200);
   await mia.post('/api/moderation/second-factor/code', { code: await codeOf(body) });
   expect([await statusOfSession(mia), await statusOfSession(elsewhere)]).toEqual([200, 401]);
-  const mail = await newestMail(world.url, mia.email, 'Signing in at Intent asks you for a code now');
+  const mail = await newestMail(world.url, mia.email, 'Signing in to Intent now needs a code');
   expect(mail.text).toContain('These do: “Key of a stranger”.');
 });
 
@@ -140,7 +140,7 @@ test('where what the first code ends cannot end, codes stay off and the code is 
   const answers = await Promise.all([confirm(), confirm()]);
   expect(answers.map((it) => it.status).toSorted()).toEqual([200, 422]);
   expect([await statusOfSession(mia), await statusOfSession(elsewhere)]).toEqual([200, 401]);
-  await newestMail(world.url, mia.email, 'Signing in at Intent asks you for a code now');
+  await newestMail(world.url, mia.email, 'Signing in to Intent now needs a code');
 });
 
 test('who has codes makes a passkey where one was shown, and nowhere else', async () => {

@@ -26,7 +26,7 @@ export const verifyRoutes: Feature = (app, context) =>
 /** The form has no action: it posts to the opened address, token included. */
 const page = plainPage(
   'Verify your email',
-  `<p>One press and your account is ready.</p>
+  `<p>One more step and your account is ready.</p>
 <form method="post"><button>Verify my email</button></form>
 <script src="/press-at-once.js" defer></script>`,
 );

@@ -42,7 +42,7 @@ async function pageFor(context: Context, token: string, tell: Tell) {
   if (found === 'gone')
     return {
       status: 404,
-      page: plainPage('This is not there any more', '<p>Whoever posted it has deleted it.</p>'),
+      page: plainPage('This intention has been deleted', '<p>There is nothing more for you to do.</p>'),
     };
   return { status: 200, page: tell(found, token) };
 }
@@ -51,26 +51,26 @@ function asked(it: Called, token: string): string {
   const { type, id, title, restingSince } = it;
   if (restingSince !== null)
     return plainPage(
-      'It is hidden',
+      'Your intention is hidden',
       `<p>Others no longer see “${escaped(title)}”. Your matches and chats stay, and nothing is deleted.</p>
 ${press('sayItStands', token, standingWords.again)}
 <p><a href="${intentionUrl(type, id)}">Open it to change or delete it</a></p>`,
     );
   return plainPage(
     standingWords.question[type],
-    `<p>“${escaped(title)}” is yours. One press, and others go on seeing it.</p>
+    `<p>“${escaped(title)}” is yours. Confirm it, and others will keep seeing it.</p>
 ${press('sayItStands', token, standingWords.yes[type])}
-<p>${standingWords.over[type]} Hide it: others no longer see it, your matches and chats stay, and you can show it again.</p>
+<p>${standingWords.over[type]} Hide it. Others will no longer see it, you keep your matches and chats, and you can show it again later.</p>
 ${press('sayItRests', token, standingWords.no, 'second')}
 <p><a href="${intentionUrl(type, id)}">Open it to change or delete it</a></p>`,
   );
 }
 
 function thanked({ type, id, title, listed }: Called): string {
-  const toWhom = type === 'sell' ? 'everybody who looks for it' : 'everybody who sells it';
+  const toWhom = type === 'sell' ? 'people looking for it' : 'people selling it';
   const shown = listed
     ? `is shown to ${toWhom}. We ask again in a month if you leave it as it is.`
-    : 'still stands. It is not shown to others at the moment: sign in to see why.';
+    : 'is confirmed. It is not shown to others at the moment: sign in to see why.';
   return plainPage(
     'Thank you',
     `<p>“${escaped(title)}” ${shown}</p>

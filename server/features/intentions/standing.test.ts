@@ -231,7 +231,7 @@ test('the letter’s page hides it at one press, too, and shows it again', async
   expect(await own()).toMatchObject({ askedAt: null, restingSince: expect.any(String) });
   expect(await found()).toEqual([]);
   const page = (await visitor.get<string>(path)).body;
-  for (const words of ['It is hidden', standingWords.again]) expect(page).toContain(words);
+  for (const words of ['Your intention is hidden', standingWords.again]) expect(page).toContain(words);
   expect((await visitor.post<string>(path)).body).toContain('is shown to everybody');
   expect(await found()).toEqual([house.id]);
 });

@@ -43,8 +43,8 @@ async function pageFor(context: Context, token: string, problem = '') {
 /** Says where the person will find the answer. */
 function answeredText({ isMailed }: Appealed): string {
   return isMailed
-    ? 'A person looks at it again and answers you by email.'
-    : 'Your account is removed, so we cannot answer by email. A person looks at it again, and the answer will stand on this page.';
+    ? 'A person will look at it again and reply by email.'
+    : 'Your account has been deleted, so we cannot reply by email. A person will look at it again, and the answer will appear on this page.';
 }
 
 function formPage(found: Appealed, problem: string): string {

@@ -139,7 +139,7 @@ test('an appeal waits for a removal at this instant, and is kept after it', asyn
     await waitsOrIsOver(world, sent);
     await removeUser(tx, userId);
   });
-  expect(await (await sent!).text()).toContain('the answer will stand on this page');
+  expect(await (await sent!).text()).toContain('the answer will appear on this page');
 });
 
 test('an appeal after the removal is answered on its page, and frees the address', async () => {
@@ -149,7 +149,7 @@ test('an appeal after the removal is answered on its page, and frees the address
   await removeAfter(91 * days);
   const url = appealUrl(config, action);
   const page = async () => (await fetch(url)).text();
-  expect(await page()).toContain('the answer will stand on this page');
+  expect(await page()).toContain('the answer will appear on this page');
   expect(await (await sendForm(url, { words: 'It was not me.' })).text()).not.toContain('by email.</p>');
   const answer = { outcome: 'taken-back', words: 'You are right.' };
   const { body } = await moderator.post<{ action: string }>(`/api/moderation/appeals/${action}`, answer);
@@ -169,9 +169,9 @@ test('whom a release before banned is told first, and their term runs from then'
   await removeAfter(0);
   await removeAfter(1_000);
   await jobsDone(world);
-  const told = (await mailsTo(world.url, ann.email)).filter((it) => it.subject.includes('will be removed'));
+  const told = (await mailsTo(world.url, ann.email)).filter((it) => it.subject.includes('will be deleted'));
   expect(told).toHaveLength(1);
-  expect(told[0]!.text).toContain('After 90 days your account and all that is yours is removed');
+  expect(told[0]!.text).toContain('After 90 days we will delete your account and everything in it');
   await removeAfter(90 * days - 60_000);
   expect(await isThere(ann)).toBe(true);
   await removeAfter(90 * days + 60_000);

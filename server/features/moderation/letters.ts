@@ -42,7 +42,7 @@ export function actionLetter(
         ? ([
             {
               kind: 'text',
-              text: 'If you think this is wrong, you can appeal, once. A person looks at it again and answers you by email.',
+              text: 'If you think this is wrong, you can appeal once. A person will look at it again and reply by email.',
             },
             { kind: 'button', label: 'Appeal', url: appealUrl(site, row.id) },
           ] as const)
@@ -61,7 +61,7 @@ const tellings: Partial<Record<LogRow['action'], Telling>> = {
   restore: ({ called, intentionId }, to, intention) => {
     if (intentionId === null)
       return {
-        subject: 'Your account at Intent is open again',
+        subject: 'Your Intent account is open again',
         text: `You can sign in, post, like and write as before. ${postedText(to)}`,
       };
     const unseen = unseenText(to, intention);
@@ -71,25 +71,25 @@ const tellings: Partial<Record<LogRow['action'], Telling>> = {
   },
   warn: () => ({
     subject: 'Please keep to our rules',
-    text: 'Somebody looked at what you posted or wrote, and it does not keep to our rules. Nothing of yours is taken away; please do not do it again.',
+    text: 'A moderator looked at something you posted or wrote, and it breaks our rules. We have not removed anything, but please do not do it again.',
   }),
   suspend: ({ until }) => ({
-    subject: 'Your account at Intent is suspended',
-    text: `Until ${dayAndTimeText(until!)} (UK time) nothing of yours is shown to others, and you can look but not post, like or write. Then it ends by itself.`,
+    subject: 'Your Intent account is suspended',
+    text: `Until ${dayAndTimeText(until!)} (UK time) nothing of yours is shown to others, and you can look but not post, like or write. The suspension then ends automatically.`,
   }),
   ban: () => ({
-    subject: 'Your account at Intent is closed',
+    subject: 'Your Intent account is closed',
     text: `You are signed out everywhere, nothing of yours is shown to others, and you cannot sign in any more. ${removalText}`,
   }),
 };
 
-const removalText = `After ${limits.moderation.bannedDays} days your account and all that is yours is removed, unless your appeal still waits. Until then you can ask us for a copy of it, or to remove it at once: write to us through the contact page.`;
+const removalText = `After ${limits.moderation.bannedDays} days we will delete your account and everything in it, unless we are still considering your appeal. Until then you can use the contact page to ask us for a copy, or to delete it straight away.`;
 
 /** For people who were banned before accounts of banned people were removed. */
 export function removalLetter(to: Reader): Letter {
   const text = `We closed your account before, and kept it. From today on it is kept for a while only. ${removalText}`;
   return {
-    ...envelope(to, 'Your closed account at Intent will be removed', text),
+    ...envelope(to, 'Your closed Intent account will be deleted', text),
     paragraphs: [{ kind: 'text', text }],
   };
 }
@@ -100,9 +100,11 @@ function unseenText(
   intention: IntentionRow | null,
 ): string | undefined {
   if (bannedAt) return 'Others do not see it, as your account is closed.';
-  if (suspendedUntil) return 'Others see it again when your suspension is over.';
-  if (pausedAt) return 'Others see it again when you end your pause.';
-  return intention?.restingSince ? 'Others see it again once you say that it still stands.' : undefined;
+  if (suspendedUntil) return 'Others will see it again when your suspension is over.';
+  if (pausedAt) return 'Others will see it again when you end your pause.';
+  return intention?.restingSince
+    ? 'Others will see it again once you confirm that it is current.'
+    : undefined;
 }
 
 /**
@@ -141,7 +143,7 @@ export function appealLetter(to: ModeratedPerson, row: LogRow, answer: Answer): 
         kind: 'facts',
         rows: [
           ['It was about', row.called],
-          ['What we had done', actions[row.action].label],
+          ['Our original decision', actions[row.action].label],
         ],
       },
       { kind: 'quote', text: words, by: 'Intent' },
@@ -175,6 +177,6 @@ function envelope({ email, firstName }: Reader, subject: string, preview: string
     subject,
     preview,
     heading: `Hello, ${firstName}`,
-    reason: 'You get this email because it is about your account at Intent.',
+    reason: 'You get this email because it is about your Intent account.',
   };
 }

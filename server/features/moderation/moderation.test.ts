@@ -108,13 +108,13 @@ test('what is no longer hidden is said to be seen by others only where it is', a
     .set({ restingSince: now })
     .where('id', '=', house.id)
     .execute();
-  expect(await restored()).toContain('once you say that it still stands');
+  expect(await restored()).toContain('once you confirm that it is current');
   await alice.put('/api/profile/pause');
   expect(await restored()).toContain('when you end your pause');
   await acts(mia, { action: 'suspend', userId: alice.userId, days: 3 });
   expect(await restored()).toContain('when your suspension is over');
   await acts(mia, { action: 'restore', userId: alice.userId });
-  const { text } = await letterTo(alice, 'Your account at Intent is open again');
+  const { text } = await letterTo(alice, 'Your Intent account is open again');
   expect(text).toContain('What others saw of yours is shown again when you end your pause.');
 });
 

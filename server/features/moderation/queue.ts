@@ -67,7 +67,7 @@ function ofAppeal(row: Awaited<ReturnType<typeof sql.openAppeals>>[number]): Que
     id: row.actionId,
     urgency: urgencyOfKind.appeal,
     title: row.called,
-    why: [`Appeals: ${actions[row.action].label.toLowerCase()}`],
+    why: [`Appeal against: ${actions[row.action].label.toLowerCase()}`],
     count: 1,
     since: row.createdAt.toISOString(),
   };

@@ -28,7 +28,7 @@ export async function notifyOfClosed(
     listText(userIds.flatMap((it) => (it === userId ? [] : (people.get(it)?.firstName ?? []))));
   await tellAll(context, tx, event, (userId) => ({
     subject: ringWords.closed,
-    body: `You and ${namesBut(userId)} all said yes. A chat of all of you is open.`,
+    body: `You and ${namesBut(userId)} have all said yes. Your group chat is open.`,
     button: 'Open the chat',
   }));
 }

@@ -70,12 +70,12 @@ describe('a letter that waits for the end of quiet hours', () => {
 
   test('leaves nobody who left: their last mail was the last', async () => {
     await leaves();
-    expect(await quietEnds()).toEqual(['Your account at Intent is removed']);
+    expect(await quietEnds()).toEqual(['Your Intent account has been deleted']);
   });
 
   test('does not reach who was banned meanwhile', async () => {
     await acts(mia, { action: 'ban', userId: bob.userId });
-    expect(await quietEnds()).toEqual(['Your account at Intent is closed']);
+    expect(await quietEnds()).toEqual(['Your Intent account is closed']);
   });
 
   test('reaches who stopped mails of another kind meanwhile, and not who stopped those of its own', async () => {
@@ -94,7 +94,7 @@ describe('a letter that waits for the end of quiet hours', () => {
       world.context.db,
     );
     await leaves();
-    expect((await quietEnds()).toSorted()).toEqual([decided, 'Your account at Intent is removed']);
+    expect((await quietEnds()).toSorted()).toEqual([decided, 'Your Intent account has been deleted']);
   });
 });
 

@@ -54,9 +54,9 @@ test('who looks for a house reads with whom it matched, and what each of the two
     lines: [
       "New match found for your 'A house by the sea' search!",
       'Hello Ann, you and Bob like each other’s intentions.',
-      'Bob sells',
+      'Bob is selling',
       ...houseLines,
-      'You look for',
+      'You are looking for',
       ...wishLines,
       'A chat between the two of you is open. Now you can talk.',
       `See the match ${site.origin}/matches?match=house-1`,
@@ -71,10 +71,10 @@ test('who sells reads the same from the other side', () => {
   const untitled = { ...wish, title: 'House wanted, Bristol BS3' };
   const { lines } = asRead(matchLetter(site, ann, 'Bob', house, untitled));
   expect(lines.slice(2, 10)).toEqual([
-    'Bob looks for',
+    'Bob is looking for',
     `House wanted, Bristol BS3 ${site.origin}/buy/wish-1`,
     ...wishLines.slice(1),
-    'You sell',
+    'You are selling',
     ...houseLines,
   ]);
 });
@@ -83,11 +83,11 @@ test('whom messages waited for reads whose and how many, and not what they say',
   expect(asRead(unreadLetter(site, ann, 'Bob', 'chat-1', 3, house))).toEqual({
     to: ann.email,
     subject: '3 new message(s) from Bob',
-    preview: 'Read and answer in your chat.',
+    preview: 'Read and reply in your chat.',
     lines: [
       '3 new message(s) from Bob',
       'Hello Ann, Bob wrote to you while you were away.',
-      'Bob sells',
+      'Bob is selling',
       ...houseLines,
       `Open the chat ${site.origin}/matches?chat=chat-1`,
       rule,
@@ -110,7 +110,7 @@ test('a digest shows the first, counts the others, and says no more than that', 
     preview: 'A sunny house · Studio',
     lines: [
       "5 new sellers fit 'A house by the sea'",
-      'Hello Ann, this is new:',
+      'Hello Ann, here is what is new:',
       'For sale',
       ...houseLines,
       'For sale',
@@ -120,7 +120,7 @@ test('a digest shows the first, counts the others, and says no more than that', 
       'And 3 more.',
       `See who fits ${site.origin}/buy/wish-1`,
       rule,
-      'You get this email, at most once an hour, because somebody newly fits your intention, and email is ticked in your profile. Stop these emails (way out)',
+      'You get this email, at most once an hour, because somebody new fits your intention, and email is ticked in your profile. Stop these emails (way out)',
     ],
     stops: { userId, kind: 'counterparts' },
   });
@@ -130,7 +130,7 @@ test('a digest that shows them all counts no others', () => {
   const letter = counterpartsLetter(site, ann, house, 1, [wish]);
   expect(letter.paragraphs.map((it) => it.kind)).toEqual(['text', 'card', 'button']);
   expect(asRead(letter).lines.slice(1, 7)).toEqual([
-    'Hello Ann, this is new:',
+    'Hello Ann, here is what is new:',
     'Wanted',
     ...wishLines,
     `See who fits ${site.origin}/sell/house-1`,

@@ -52,7 +52,7 @@ export function matchLetter(site: Site, reader: Reader, name: string, mine: Show
     paragraphs: [
       { kind: 'text', text: `Hello ${reader.firstName}, you and ${name} like each other’s intentions.` },
       card(site, theirs, theirsText(name, theirs)),
-      card(site, mine, mine.type === 'sell' ? 'You sell' : 'You look for'),
+      card(site, mine, mine.type === 'sell' ? 'You are selling' : 'You are looking for'),
       { kind: 'text', text: 'A chat between the two of you is open. Now you can talk.' },
       { kind: 'button', label: 'See the match', url: site.origin + matchUrl(theirs.id) },
     ],
@@ -72,7 +72,7 @@ export function unreadLetter(
   return {
     ...envelope(site, reader, 'messages'),
     subject,
-    preview: 'Read and answer in your chat.',
+    preview: 'Read and reply in your chat.',
     heading: subject,
     paragraphs: [
       { kind: 'text', text: `Hello ${reader.firstName}, ${name} wrote to you while you were away.` },
@@ -97,14 +97,14 @@ export function unseenInRingLetter(
   return {
     ...envelope(site, reader, 'messages'),
     subject,
-    preview: 'Read and answer in the chat of all.',
+    preview: 'Read and reply in the group chat.',
     heading: subject,
     paragraphs: [
       {
         kind: 'text',
-        text: `Hello ${reader.firstName}, ${names} wrote to all of your ring while you were away.`,
+        text: `Hello ${reader.firstName}, ${names} wrote to your ring while you were away.`,
       },
-      { kind: 'button', label: 'Open the chat of all', url: site.origin + ringUrl(ringId) },
+      { kind: 'button', label: 'Open the group chat', url: site.origin + ringUrl(ringId) },
     ],
   };
 }
@@ -121,7 +121,7 @@ export function nudgeLetter(
   return {
     ...envelope(site, reader, 'messages'),
     reason:
-      'You get this email, once, because a message to you has had no answer for two days, and email is ticked in your profile.',
+      'You get this email, once, because a message to you has had no reply for two days, and email is ticked in your profile.',
     subject,
     preview: notificationWords.nudge,
     heading: subject,
@@ -131,8 +131,8 @@ export function nudgeLetter(
         text: `Hello ${reader.firstName}, ${name} wrote to you some days ago. ${notificationWords.nudge}`,
       },
       ...(theirs ? [card(site, theirs, theirsText(name, theirs))] : []),
-      { kind: 'button', label: `Answer ${name}`, url: site.origin + chatUrl(chatId) },
-      { kind: 'note', text: 'We remind you only once.' },
+      { kind: 'button', label: `Reply to ${name}`, url: site.origin + chatUrl(chatId) },
+      { kind: 'note', text: 'We will only remind you once.' },
     ],
   };
 }
@@ -153,7 +153,7 @@ export function counterpartsLetter(
     preview: named.map(({ title }) => title).join(' · '),
     heading: subject,
     paragraphs: [
-      { kind: 'text', text: `Hello ${reader.firstName}, this is new:` },
+      { kind: 'text', text: `Hello ${reader.firstName}, here is what is new:` },
       ...named.map((it) => card(site, it, sideWords[it.type])),
       ...(more > 0 ? [{ kind: 'note', text: `And ${more} more.` } as const] : []),
       { kind: 'button', label: 'See who fits', url: site.origin + intentionUrl(mine.type, mine.id) },
@@ -161,26 +161,26 @@ export function counterpartsLetter(
   };
 }
 
-/** 'Bob sells' or 'Bob looks for': the line above a card of his. */
+/** 'Bob is selling' or 'Bob is looking for': the line above a card of his. */
 function theirsText(name: string, { type }: Shown): string {
-  return `${name} ${type === 'sell' ? 'sells' : 'looks for'}`;
+  return `${name} ${type === 'sell' ? 'is selling' : 'is looking for'}`;
 }
 
 const reasons: Record<NoticeKind, string> = {
   match: 'You get this email because you matched, and email is ticked in your profile.',
   messages: 'You get this email because messages waited for you, and email is ticked in your profile.',
   counterparts:
-    'You get this email, at most once an hour, because somebody newly fits your intention, and email is ticked in your profile.',
+    'You get this email, at most once an hour, because somebody new fits your intention, and email is ticked in your profile.',
   price:
     'You get this email because the price of something you like changed, and email is ticked in your profile.',
   roundup:
     'You get this email because you chose to be told once a day or once a week, and email is ticked in your profile.',
   standing:
     'You get this email, at most once a day, because you posted this a while ago, and email is ticked in your profile.',
-  ring: 'You get this email because a ring of yours closed or broke, and email is ticked in your profile.',
+  ring: 'You get this email because one of your rings is complete or has broken, and email is ticked in your profile.',
   report: 'You get this email because you reported something to us, and email is ticked in your profile.',
   rings:
-    'You get this email, at most once a day, because you sell and look for something, and email is ticked in your profile.',
+    'You get this email, at most once a day, because you are both selling and looking to buy, and email is ticked in your profile.',
 };
 
 export function envelope(site: Site, { userId, email }: Reader, kind: NoticeKind) {

@@ -15,7 +15,7 @@ export function pricesLetter(site: Site, reader: Reader, prices: readonly News[]
   const [first] = prices;
   const only = prices.length === 1 && first ? shown.get(first.theirId) : undefined;
   const heading = only ? `${alertWords.priceTitle}: ${only.title}` : changedPricesText(prices.length);
-  const these = only ? 'you like this, and its price' : 'you like these, and their prices';
+  const these = only ? 'the price of something you like has' : 'the prices of things you like have';
   return {
     ...envelope(site, reader, 'price'),
     subject: heading,
@@ -57,7 +57,7 @@ export function roundupLetter(
     preview: named.map(({ theirId }) => shown.get(theirId)?.title).join(' · '),
     heading: alertWords.roundupTitle,
     paragraphs: [
-      { kind: 'text', text: `Hello ${reader.firstName}, this is new: ${subject}.` },
+      { kind: 'text', text: `Hello ${reader.firstName}, here is what is new: ${subject}.` },
       ...byMine.flatMap((of): Paragraph[] => [
         { kind: 'note', text: `For '${of[0]!.mine.title}'` },
         ...cardsOf(site, of, shown, names),
@@ -72,7 +72,7 @@ export function roundupLetter(
 function settings({ origin }: Site, { mine }: News): Paragraph {
   return {
     kind: 'note',
-    text: 'Choose how often you hear of this',
+    text: 'Choose how often you hear about this',
     url: origin + alertsUrl(mine.type, mine.id),
   };
 }
@@ -96,5 +96,5 @@ function eyebrowOf({ kind, unread }: News, theirs: Shown, name: string): string 
   if (kind === 'match') return `Match with ${name}`;
   if (kind === 'messages') return newMessagesText(unread?.count ?? 0, name);
   if (kind === 'price') return alertWords.priceTitle;
-  return theirs.type === 'sell' ? 'New for sale' : 'New: wanted';
+  return theirs.type === 'sell' ? 'New for sale' : 'Newly wanted';
 }

@@ -86,7 +86,7 @@ test('that it no longer fits is said, and so is that it fits now, or does not as
   }
   const texts = (await mails()).map((it) => it.text);
   expect(texts[2]).toContain("It no longer fits 'A family house near good schools'");
-  expect(texts[1]).toContain("It does not fit 'A family house near good schools', as before");
+  expect(texts[1]).toContain("It still does not fit 'A family house near good schools'");
   expect(texts[0]).toContain("It fits 'A family house near good schools' now");
 });
 

@@ -30,7 +30,7 @@ export function ringsLetter(
     paragraphs: [
       {
         kind: 'text',
-        text: `Hello ${reader.firstName}, in a ring everybody sells and buys at once: you buy the next one’s, and the last of them buys yours. You could buy:`,
+        text: `Hello ${reader.firstName}, in a ring everybody sells and buys at the same time: you buy from the next person, and the last person buys from you. You could buy:`,
       },
       ...named.flatMap(({ nextId, people }) => {
         const home = shown.get(nextId);
@@ -38,7 +38,7 @@ export function ringsLetter(
       }),
       ...(more > 0 ? [{ kind: 'note', text: `And ${more} more.` } as const] : []),
       { kind: 'button', label: 'See your rings', url: site.origin + path },
-      { kind: 'note', text: 'Choose how often you hear of this', url: site.origin + settings },
+      { kind: 'note', text: 'Choose how often you hear about this', url: site.origin + settings },
     ],
   };
 }

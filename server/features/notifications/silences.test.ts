@@ -72,7 +72,9 @@ async function allEarlierBy(hours: number): Promise<void> {
 }
 const nudges = async () => {
   await jobsDone(world);
-  return (await mailsTo(world.url, alice.email)).filter((it) => it.subject === 'Bob waits for your answer');
+  return (await mailsTo(world.url, alice.email)).filter(
+    (it) => it.subject === 'Bob is waiting for your reply',
+  );
 };
 
 test('a message without an answer for 48 hours is told of once, whatever is written after it, until she answers', async () => {

@@ -20,17 +20,17 @@ export function askingLetter(site: Site, reader: Reachable, shown: readonly Show
   return {
     ...envelope(site, reader, 'standing'),
     subject,
-    preview: 'One press, and others go on seeing it.',
+    preview: 'Confirm it, and others will keep seeing it.',
     heading: subject,
     paragraphs: [
       {
         kind: 'text',
-        text: `Hello ${reader.firstName}, you have not changed this for a month. Is it still so?`,
+        text: `Hello ${reader.firstName}, you have not changed this for a month. Is it still current?`,
       },
       ...withPress(site, shown, (it) => standingWords.yes[it.type]),
       {
         kind: 'note',
-        text: `Is it over? The same page hides it at once. Without an answer it is hidden from others on ${until}. Your matches and chats stay, nothing is deleted, and one press shows it again.`,
+        text: `If not, you can hide it on the same page. If we do not hear from you, we will hide it from others on ${until}. Nothing is deleted, you keep your matches and chats, and you can show it again at any time.`,
       },
     ],
   };
@@ -44,12 +44,12 @@ export function restingLetter(site: Site, reader: Reachable, shown: readonly Sho
   return {
     ...envelope(site, reader, 'standing'),
     subject,
-    preview: 'Nothing is deleted. One press shows it again.',
+    preview: 'Nothing is deleted. You can show it again at any time.',
     heading: subject,
     paragraphs: [
       {
         kind: 'text',
-        text: `Hello ${reader.firstName}, we asked a month ago and heard nothing, so others do not see this any more. Nothing is deleted, and your matches and chats stay.`,
+        text: `Hello ${reader.firstName}, we asked a month ago and did not hear back, so this is now hidden from others. Nothing is deleted, and you keep your matches and chats.`,
       },
       ...withPress(site, shown, () => standingWords.again),
     ],
@@ -59,7 +59,7 @@ export function restingLetter(site: Site, reader: Reachable, shown: readonly Sho
 /** A card and a button for each intention. */
 function withPress(site: Site, shown: readonly Shown[], label: (it: Shown) => string): Paragraph[] {
   return shown.flatMap((it) => [
-    card(site, it, it.type === 'sell' ? 'You sell' : 'You look for'),
+    card(site, it, it.type === 'sell' ? 'You are selling' : 'You are looking for'),
     { kind: 'button', label: label(it), url: standingUrl(site, it.id) },
   ]);
 }

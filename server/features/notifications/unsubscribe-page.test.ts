@@ -15,7 +15,7 @@ const read = (page: string) =>
 test.each([
   ['match', 'emails about new matches'],
   ['messages', 'emails about unread messages'],
-  ['counterparts', 'emails about people who newly fit your intentions'],
+  ['counterparts', 'emails about new people who fit your intentions'],
 ] as const satisfies [NoticeKind, string][])(
   'the page of the kind %s asks, and leads back',
   (kind, mails) => {
@@ -26,14 +26,14 @@ test.each([
       'Go to Intent',
     ]);
     expect(read(unsubscribePage('stopped', kind))).toEqual([
-      `You get no more ${mails}`,
+      `You will no longer get ${mails}`,
       'Everything else stays as you chose it in your profile.',
       '[Start them again: post choice=resume]',
       'Go to Intent',
     ]);
     expect(read(unsubscribePage('resumed', kind))).toEqual([
-      `You get ${mails} again`,
-      'As long as email is ticked in your profile.',
+      `You will get ${mails} again`,
+      'This works as long as email is ticked in your profile.',
       '[Stop these emails: post choice=stop]',
       'Go to Intent',
     ]);

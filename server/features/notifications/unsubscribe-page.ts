@@ -5,13 +5,13 @@ import { plainPage } from '../../core/plain-page.ts';
 const mailsOf: Record<NoticeKind, string> = {
   match: 'emails about new matches',
   messages: 'emails about unread messages',
-  counterparts: 'emails about people who newly fit your intentions',
-  price: 'emails about prices of what you like',
-  roundup: 'emails about what is new once a day or once a week',
-  standing: 'emails about whether your intentions still stand',
-  report: 'emails about what became of your reports',
+  counterparts: 'emails about new people who fit your intentions',
+  price: 'emails about price changes',
+  roundup: 'daily and weekly round-up emails',
+  standing: 'emails asking whether your intentions are still current',
+  report: 'emails about the outcome of your reports',
   rings: 'emails about rings you could join',
-  ring: 'emails about rings of yours that close or break',
+  ring: 'emails about your rings',
 };
 
 const words = {
@@ -21,13 +21,13 @@ const words = {
     button: 'Stop these emails',
   }),
   stopped: (mails: string) => ({
-    heading: `You get no more ${mails}`,
+    heading: `You will no longer get ${mails}`,
     text: 'Everything else stays as you chose it in your profile.',
     button: 'Start them again',
   }),
   resumed: (mails: string) => ({
-    heading: `You get ${mails} again`,
-    text: 'As long as email is ticked in your profile.',
+    heading: `You will get ${mails} again`,
+    text: 'This works as long as email is ticked in your profile.',
     button: 'Stop these emails',
   }),
 } as const;

@@ -61,7 +61,7 @@ describe('the link in a mail', () => {
     for (let click = 0; click < 2; click += 1) {
       const response = await post('List-Unsubscribe=One-Click');
       expect(response.status).toBe(200);
-      expect(await response.text()).toContain('You get no more emails about new matches');
+      expect(await response.text()).toContain('You will no longer get emails about new matches');
     }
     await matches(alice, bob);
     expect(await matchMails()).toHaveLength(1);
@@ -80,7 +80,9 @@ describe('the link in a mail', () => {
     const stops = () =>
       world.context.db.selectFrom('mailStops').select('kind').where('userId', '=', alice.userId).execute();
     expect(await stops()).toEqual([{ kind: 'match' }]);
-    expect(await (await post('choice=resume')).text()).toContain('You get emails about new matches again');
+    expect(await (await post('choice=resume')).text()).toContain(
+      'You will get emails about new matches again',
+    );
     expect(await stops()).toEqual([]);
   });
 

@@ -99,7 +99,7 @@ test('a mail to each as it closes, and one as it breaks, which says why and name
   const closed = await mails();
   expect(
     closed
-      .filter((it) => it.subject === 'The ring is closed')
+      .filter((it) => it.subject === 'Your ring is complete')
       .map((it) => it.recipient)
       .sort(),
   ).toEqual([alice, bob, carol].map((it) => it.email).sort());
@@ -113,7 +113,7 @@ test('a mail to each as it closes, and one as it breaks, which says why and name
   expect(await closedRingsOf(alice)).toMatchObject([{ brokenWhy: 'changed' }]);
   const broken = (await mails()).filter((it) => it.subject === 'The ring is broken');
   expect(broken.map((it) => it.recipient).sort()).toEqual([alice, bob, carol].map((it) => it.email).sort());
-  expect(JSON.stringify(broken)).toContain('a step no longer fits');
+  expect(JSON.stringify(broken)).toContain('and it no longer fits');
 });
 
 test('who blocks another sees the ring no more, and neither do they; the third one reads why, in words that fit any reason', async () => {

@@ -55,7 +55,7 @@ test('a buyer reads each must with its margin, and what each seller says; what n
   ]);
   expect(said(groups, 'Whose it is')).toEqual([
     ['Who', 'Alice', 'Alice', false],
-    ['Work', 'Nurse · Salary not said', 'Nurse · Salary not said', false],
+    ['Work', 'Nurse · Salary not stated', 'Nurse · Salary not stated', false],
   ]);
 });
 

@@ -14,8 +14,8 @@ const fit: readonly CriterionFit[] = [
 it('a fit says each criterion that was asked for, to either side in its own words', () => {
   expect(fitWords(fit, 'buy').map((it) => it.text)).toEqual([
     '£12,000 under your limit',
-    'As many bedrooms as asked',
-    'Just the type you want',
+    'As many bedrooms as asked for',
+    'Exactly the type you want',
     '3 of 10 miles',
   ]);
   expect(fitWords(fit, 'sell')[0]).toEqual({
@@ -30,7 +30,7 @@ it('a card has at most three reasons, the most telling first', () => {
   expect(fitChips(fit, 'buy')).toEqual([
     '£12,000 under your limit',
     '3 of 10 miles',
-    'As many bedrooms as asked',
+    'As many bedrooms as asked for',
   ]);
 });
 
@@ -50,7 +50,7 @@ it('a card tells of the wishes first, and by how much the first of them is misse
   expect(fitChips(wished, 'sell')).toEqual([
     'Wish missed: £9,000 over their limit',
     '3 of 10 miles',
-    'As many bedrooms as asked',
+    'As many bedrooms as asked for',
   ]);
 });
 
@@ -68,7 +68,7 @@ it.each([
     [
       ['Lift', true],
       ['No outside space', false],
-      ['Energy C, as asked', true],
+      ['Energy C, as asked for', true],
     ],
     '2 of 3 wishes; no outside space',
   ],

@@ -45,8 +45,8 @@ describe('a suggestion', () => {
       'Up to 1 bedroom',
       'At least 2 bathrooms',
       'Up to 3 bathrooms',
-      'No least number of bathrooms',
-      'No limit of bathrooms',
+      'No minimum bathrooms',
+      'No maximum bathrooms',
     ]);
   });
 });

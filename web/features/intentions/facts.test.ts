@@ -148,7 +148,7 @@ test.each([
   ['Nurse', '0-30,000', 'Nurse · Salary: up to £30,000'],
   ['N/A', '80,000+', 'Profession not said · Salary: £80,000+'],
   ['Nurse', 'prefer-not-to-say', 'Nurse · Salary: prefers not to say'],
-  ['N/A', 'N/A', 'Profession not said · Salary not said'],
+  ['N/A', 'N/A', 'Profession not stated · Salary not stated'],
 ])(
   'who is signed in reads of a %s with %s: %s',
   { tags: ['3.intention.enriched'] },

@@ -42,7 +42,7 @@ test('raising the minimum lifts the maximum; a minimum of nothing is Any', {
 test('what cannot be read stays as it was typed, changes nothing else, and counts once it is mended', () => {
   const range = withMin({ min: 100_000, max: 200_000 }, '4oo,000');
   expect(shown(range)).toEqual(['4oo,000', '£200,000']);
-  expect(refusalOf(range.min, read)).toBe('Please write an amount such as 250,000, 250k or 1.2m.');
+  expect(refusalOf(range.min, read)).toBe('Please enter an amount such as 250,000, 250k or 1.2m.');
   expect(shown(withMax(range, '150k'))).toEqual(['4oo,000', '£150,000']);
   expect(shown(withMin(range, '400,000'))).toEqual(['£400,000', '£400,000']);
 });

@@ -24,7 +24,7 @@ const ring: ClosedRing = {
 
 test('a ring is named by its people, and says the latest word with who said it, or why it is broken', () => {
   expect(peopleText(ring)).toBe('You, Bob and Carol');
-  expect(lastText(ring)).toBe('Every step is a match: all of you can go ahead.');
+  expect(lastText(ring)).toBe('Everyone has matched, so you can all go ahead.');
   const said = {
     id: 'm',
     ringId: 'ring',
@@ -35,7 +35,7 @@ test('a ring is named by its people, and says the latest word with who said it, 
   };
   expect(lastText({ ...ring, lastMessage: said })).toBe('Bob: Hello');
   expect(lastText({ ...ring, lastMessage: { ...said, senderId: 'Alice' } })).toBe('You: Hello');
-  expect(lastText({ ...ring, lastMessage: said, brokenWhy: 'left' })).toBe('One of its people left it.');
+  expect(lastText({ ...ring, lastMessage: said, brokenWhy: 'left' })).toBe('One of the people in it left.');
   expect(nameIn(ring, 'Dora')).toBe('Somebody who left');
 });
 
