@@ -58,7 +58,7 @@ test('alice changes her house and its pictures, and deletes it after being asked
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('You have no intentions yet').waitFor();
-  await page.getByText('The intention is deleted.').waitFor();
+  await page.getByText('Your intention has been deleted.').waitFor();
   expect((await alice.get(`/api/intentions/${id}`)).status).toBe(404);
 });
 
@@ -284,7 +284,7 @@ test('a picture that does not arrive leaves everything as it was, and Save goes 
   await page.locator('input[type=file]').setInputFiles(await Promise.all(['a.jpg', 'b.jpg'].map(file)));
   await page.getByRole('textbox', { name: 'Title' }).fill('Typed here');
   await save();
-  await page.getByRole('alert').getByText('some pictures did not arrive').waitFor();
+  await page.getByRole('alert').getByText('some pictures were not uploaded').waitFor();
   const { title, images } = await stored();
   expect([title, images]).toEqual([houseForSale.title, []]);
   await page.unrouteAll();

@@ -232,8 +232,8 @@ test('bob asks for the mileage of a car that does not say it; its seller is told
   await his.goto(`/buy/${wish.id}`);
   await his.getByRole('heading', { name: 'No sellers fit yet' }).waitFor();
   const almost = his.getByRole('region', { name: 'Almost' });
-  await almost.getByRole('article').getByText('Mileage not said').waitFor();
-  await almost.getByText('its seller is told that people ask about it, without names').waitFor();
+  await almost.getByRole('article').getByText('Mileage not stated').waitFor();
+  await almost.getByText('we let the seller know that people are asking, without naming anybody').waitFor();
 
   const hers = await openPageOf(carol);
   await hers.goto(`/sell/${car.id}`);

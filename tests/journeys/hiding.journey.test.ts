@@ -32,7 +32,7 @@ test('by its menu: others do not find it, an edit leaves it so, and one press sh
   const hide = async () => {
     await button(page, 'More about this intention').click();
     await page.getByRole('menuitem', { name: 'Hide it now' }).click();
-    await page.getByText('It is hidden. Your matches and chats stay.').waitFor();
+    await page.getByText('Your intention is hidden. You keep your matches and chats.').waitFor();
     await page.getByText(/^Hidden since/).waitFor();
     expect(await isFocused(button(page, 'More about this intention'))).toBe(true);
   };

@@ -158,10 +158,10 @@ describe('a match', () => {
     await openChat(his);
     await bubble(his, 'Goodbye.').waitFor();
 
-    await hers.getByRole('button', { name: 'Unlike', exact: true }).click();
+    await hers.getByRole('button', { name: 'End match', exact: true }).click();
     await hers
       .getByRole('dialog', { name: 'End your match with Bob?' })
-      .getByRole('button', { name: 'Unlike' })
+      .getByRole('button', { name: 'End match' })
       .click();
     await his.getByText('You and Alice are no longer matched. The chat and its messages are gone.').waitFor();
     for (const page of [hers, his]) {
@@ -189,7 +189,7 @@ describe('a like', () => {
     await his.keyboard.press('Escape');
     await chatWith(his, 'Alice Archer').waitFor({ state: 'detached' });
     await heart.click();
-    await ask.getByRole('button', { name: 'Unlike' }).click();
+    await ask.getByRole('button', { name: 'End match' }).click();
     await like(his, house.title).waitFor();
     await ask.waitFor({ state: 'hidden' });
   });

@@ -112,7 +112,7 @@ test('a photo is cut in a dialog to the square alice chooses, shown, and removed
 }, async () => {
   const page = await profileOf(await world.person('Alice'));
   await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 400) });
-  const dialog = page.getByRole('dialog', { name: 'Choose the square' });
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   await dialog.getByRole('img', { name: 'What you chose, before it is cut to a square' }).waitFor();
   await dialog.getByRole('slider', { name: 'Zoom' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -148,7 +148,7 @@ test('the square is the part of the photo that alice moves into the window, by a
     await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByRole('button', { name: 'Save photo', disabled: false }).waitFor();
   };
-  const place = page.getByRole('slider', { name: 'Left or right' });
+  const place = page.getByRole('slider', { name: 'Move left or right' });
   await choose();
   await place.press('Home');
   expectRed(await saved());
@@ -182,7 +182,7 @@ test('another address is had by writing to us, as Help says, too', async () => {
   await page.getByRole('main').getByRole('link', { name: 'write to us' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
   await page.goto('/help');
-  await page.getByRole('heading', { name: 'I have another email address now' }).waitFor();
+  await page.getByRole('heading', { name: 'I want to change my email address' }).waitFor();
 });
 
 test('a photo of a type that is not kept is redrawn, and its square chosen as of any', async () => {
@@ -264,7 +264,7 @@ test('alice deletes her account only with her password, and nothing of her is le
     await route.fulfill({ response });
   });
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByText('Your account is removed.').waitFor();
+  await page.getByText('Your account has been deleted.').waitFor();
   await page.waitForURL(`${world.url}/`);
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
   const again = await world.visitor().post('/api/auth/sign-in/email', { email: alice.email, password });

@@ -43,7 +43,7 @@ test('alice sees who moves where and for how much, likes her two steps, and leav
   const page = await openPageOf(alice.person);
   await page.goto(`/sell/${alice.home.id}`);
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Rings', { exact: true }).click();
-  await page.getByRole('heading', { name: '1 ring you could close' }).waitFor();
+  await page.getByRole('heading', { name: '1 ring you could complete' }).waitFor();
   const mine = ring(page, 'A ring of three: you, Bob and Carol');
   const steps = mine.getByRole('listitem');
   expect(await steps.locator('p:first-child').allTextContents()).toEqual([
@@ -70,7 +70,7 @@ test('alice sees who moves where and for how much, likes her two steps, and leav
   // It follows a moment after the press: `uncheck` would look at once.
   const shown = page.getByRole('checkbox', { name: 'Show me in rings' });
   await shown.click();
-  await page.getByText('You are not shown in rings').waitFor();
+  await page.getByText('You have chosen not to be shown in rings').waitFor();
   const his = await openPageOf(bob.person);
   await his.goto(`/buy/${bob.wish.id}?rings`);
   await his.getByRole('heading', { name: 'No ring', exact: false }).waitFor();

@@ -25,11 +25,11 @@ test('codes are set up, and asked for after the password from then on', async ()
   await expectFineAtEverySize(page);
   const address = await page.getByRole('link', { name: 'open the app' }).getAttribute('href');
   await page.getByLabel('Six digits').fill('12');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Please type the six digits').waitFor();
   await page.getByLabel('Six digits').fill(await codeOf(address!));
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByText('Nothing waits.').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Nothing is waiting.').waitFor();
 
   await page.context().clearCookies();
   await page.goto('/login');
@@ -45,5 +45,5 @@ test('codes are set up, and asked for after the password from then on', async ()
   await digits.press('Enter');
   await page.getByRole('button', { name: /Profile/ }).waitFor();
   await page.goto('/moderation');
-  await page.getByText('Nothing waits.').waitFor();
+  await page.getByText('Nothing is waiting.').waitFor();
 });

@@ -143,7 +143,7 @@ test('pictures say how far they are, and stop at their cross', async () => {
   await page.getByRole('progressbar', { name: 'Sending picture 2' }).waitFor();
   // One after the other; Save waits for them, and the cross works while it does.
   await button(page, 'Save').click();
-  await page.getByText('Your pictures are on their way.').filter({ visible: true }).waitFor();
+  await page.getByText('Your pictures are uploading.').filter({ visible: true }).waitFor();
   await expect.poll(() => go.length).toBe(1);
   const stopped = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Remove picture 1' }).click();

@@ -33,7 +33,7 @@ test('a card tells who is signed in profession and salary range, or that they we
   await near.getByText('Teacher · Salary: £30,000 to £50,000').waitFor();
   await near.getByText(/^Three-bed house · Bristol BS6 · about \d+ miles? · place approximate$/).waitFor();
   const known = page.getByRole('article').filter({ hasText: 'At a known place' });
-  await known.getByText('Profession not said · Salary not said').waitFor();
+  await known.getByText('Profession not stated · Salary not stated').waitFor();
   await known.getByText(/^Three-bed house · Bristol BS6 · \d+ miles?$/).waitFor();
   await expectAccessible(page);
 });

@@ -28,10 +28,11 @@ export default function HelpScreen() {
           Choose <Link to={paths.forgotPassword}>Forgot password?</Link> on the sign-in screen. We send a link
           that lets you set a new one.
         </p>
-        <h3>I have another email address now</h3>
+        <h3>I want to change my email address</h3>
         <p>
-          <Link to={paths.contact}>Write to us</Link> with both addresses, from the one you have here if you
-          still can. We make sure that it is you, and change it; your intentions, matches and chats stay.
+          Choose “Change email address” in your <Link to={paths.profile}>profile</Link>. If you cannot sign
+          in, <Link to={paths.contact}>write to us</Link> with both addresses and we will check that it is
+          you. You keep your intentions, matches and chats.
         </p>
         <h3>I want to leave</h3>
         <p>
@@ -42,9 +43,8 @@ export default function HelpScreen() {
       <ArticleSection id="matching" heading="Intentions and matches">
         <h3>Nobody fits my intention</h3>
         <p>
-          A wider radius, a higher limit or Any instead of one type of home opens it most; what missed by a
-          little stands below, under “Almost”. When somebody posts what fits, we tell you by the channels in
-          your profile.
+          A wider radius, a higher limit or “Any” type of home brings in the most. Near misses are listed
+          below, under “Almost”. When somebody posts something that fits, we will let you know.
         </p>
         <h3>My postcode is not accepted</h3>
         <p>
@@ -65,8 +65,8 @@ export default function HelpScreen() {
         </p>
         <h3>I do not want to see an intention again</h3>
         <p>
-          Choose Not for me. It is left out for that intention of yours until it changes, and you find it
-          under Put aside. Nobody is told.
+          Choose “Not for me”. It moves to the “Not for me” list of that intention and stays there unless it
+          changes. Nobody is told.
         </p>
         <h3>I do not want to see a person again</h3>
         <p>
@@ -75,8 +75,8 @@ export default function HelpScreen() {
         </p>
         <h3>I liked something by mistake</h3>
         <p>
-          Choose Liked again. Of a match choose Matched, and Unlike there: the match ends and the chat is
-          deleted for both of you.
+          Choose “Liked” again to take your like back. If it is already a match, choose “Matched”, then “End
+          match”: the match ends and the chat is deleted for both of you.
         </p>
       </ArticleSection>
       <ArticleSection id="safety" heading="Meeting safely">
@@ -126,8 +126,8 @@ export default function HelpScreen() {
           <li>You are asked to write elsewhere, or to call a number outside the UK.</li>
         </ul>
         <p>
-          Some of these are warned of under a message in a chat, by your own browser and to you alone. It does
-          not notice all of them, and a warning is no verdict: honest people write such things, too.
+          Your browser warns you about some of these under a chat message, and only you see the warning. It
+          does not spot them all, and a warning is not proof: honest people write such things too.
         </p>
         <p>
           Stop, <Link to="#reporting">report it</Link>, and take the like back. If money has gone, call your
@@ -137,9 +137,9 @@ export default function HelpScreen() {
       </ArticleSection>
       <ArticleSection id="reporting" heading="Reporting something">
         <p>
-          Report what is not all right where you see it: an intention beside Share, a picture when it is
-          large, a message, the chat or its person in the menu at the top of the chat. Say what is wrong;
-          words of your own help.
+          Report something where you see it: an intention next to Share, a picture when it is open full size,
+          and a message, the chat or the person in the menu at the top of the chat. Tell us what is wrong in
+          your own words if you can.
         </p>
         <ul>
           <li>A person looks at it, what is urgent first, and we tell you what became of it.</li>

@@ -83,7 +83,7 @@ function NobodyChosen({ intention: { id, type } }: { intention: Intention }) {
         </Button>
       }
     >
-      Press “Compare” on two, three or four of those who fit, and hold them against each other here.
+      Choose “Compare” on two to four that fit, and see them side by side here.
     </EmptyState>
   );
 }

@@ -79,7 +79,7 @@ function NoMatches() {
         </Button>
       }
     >
-      No matches yet. Like the people who fit what you posted; when one likes you back, you meet here.
+      No matches yet. Like the people who fit. When one of them likes you back, they appear here.
     </EmptyState>
   );
 }

@@ -72,7 +72,7 @@ function WhatWaits() {
         <>
           <QueueKinds counts={queue.data.counts} shown={kind} />
           {queue.data.items.length === 0 ? (
-            <EmptyState drawing="letters">Nothing waits. What people report comes here.</EmptyState>
+            <EmptyState drawing="letters">Nothing is waiting. New reports appear here.</EmptyState>
           ) : (
             <QueueList items={queue.data.items} />
           )}

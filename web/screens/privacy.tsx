@@ -47,7 +47,10 @@ export default function PrivacyScreen() {
             hours you want to be notified;
           </li>
           <li>your intentions with their postcode, address, coordinates and pictures;</li>
-          <li>your likes, what you put aside, matches and messages, and whether a message was read;</li>
+          <li>
+            your likes, what you marked “Not for me”, your matches and messages, and whether a message was
+            read;
+          </li>
           <li>
             of each browser that is signed in, what it says of itself (such as Chrome on Windows), since when
             and when it was used last, but no network address and no place; a mark that tells browsers you
@@ -132,7 +135,10 @@ export default function PrivacyScreen() {
         <p>We hand over data to the police or a court only when the law obliges us to.</p>
       </ArticleSection>
       <ArticleSection id="keep" heading="How long we keep it">
-        <p>A job removes what is over once an hour. This list is the one it works by.</p>
+        <p>
+          Once an hour we automatically delete whatever has reached the end of its time. This is the list we
+          use.
+        </p>
         <KeptTable />
         <p>
           Deleting an intention deletes its pictures, likes and chats; deleting your account, your profile,
@@ -141,16 +147,16 @@ export default function PrivacyScreen() {
       </ArticleSection>
       <ArticleSection id="rights" heading="Your rights">
         <p>
-          In your <Link to={paths.profile}>profile</Link> you take along what we hold about you, as a file,
-          correct your names and what you tell, pause, so that nothing of yours is shown, and leave.{' '}
+          In your <Link to={paths.profile}>profile</Link> you can download what we hold about you, correct
+          your details, pause so that nothing of yours is shown, and delete your account.{' '}
           {leavingWords.notTaken}
         </p>
         <p>
           Whatever you cannot do there, we do for you: write to us through{' '}
-          <Link to={paths.contact}>Contact Us</Link>, also when you cannot sign in, or to have your email
-          address corrected. You may object to what rests on our legitimate interests, and ask us to restrict
-          what we do with your data. We answer within one month. If we get it wrong, you can complain to the
-          Information Commissioner’s Office at ico.org.uk.
+          <Link to={paths.contact}>Contact Us</Link>, also when you cannot sign in. You may object to what
+          rests on our legitimate interests, and ask us to restrict what we do with your data. We answer
+          within one month. If we get it wrong, you can complain to the Information Commissioner’s Office at
+          ico.org.uk.
         </p>
       </ArticleSection>
     </Article>

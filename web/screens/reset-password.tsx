@@ -19,11 +19,7 @@ export default function ResetPasswordScreen() {
   };
   if (!token || expired) return <OldLink />;
   return (
-    <AuthPage
-      title="New password"
-      heading="Choose a new password"
-      lead="Everywhere you are signed in, you will be signed out."
-    >
+    <AuthPage title="New password" heading="Choose a new password" lead="This signs you out everywhere.">
       <ResetPasswordForm token={token} onDone={done} onExpired={() => setExpired(true)} />
     </AuthPage>
   );

@@ -76,9 +76,9 @@ export default function TermsScreen() {
       </ArticleSection>
       <ArticleSection id="end" heading="Changes and ending">
         <p>
-          You can delete your account at any time. If we change these terms in a way that matters, we tell you
-          at least 30 days before, say at your next visit what is new, and ask whether you agree. You may
-          leave.
+          You can delete your account at any time. If we make an important change to these terms, we will tell
+          you at least 30 days beforehand, show you what is new at your next visit, and ask whether you agree.
+          If you do not, you can delete your account.
         </p>
         <p>
           These terms follow the law of England and Wales. If you live in Scotland or Northern Ireland you may

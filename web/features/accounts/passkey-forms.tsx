@@ -32,7 +32,7 @@ export function NewPasskeyForm({ email, onDone }: { email: string; onDone: () =>
       {/* A password manager finds here whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextInput
-        label="What do you call it?"
+        label="Name this passkey"
         description="For example: My phone"
         autoComplete="off"
         data-autofocus
@@ -42,7 +42,7 @@ export function NewPasskeyForm({ email, onDone }: { email: string; onDone: () =>
       <FormProblem>{problem}</FormProblem>
       <Group justify="flex-end">
         <Button type="submit" loading={busy}>
-          Make the passkey
+          Create passkey
         </Button>
       </Group>
     </form>

@@ -30,7 +30,7 @@ export default function TermsQuestion() {
     setOpened(false);
   };
   return (
-    <Modal opened={opened} onClose={later} title="Our terms, anew" {...staysMark}>
+    <Modal opened={opened} onClose={later} title="Our terms have changed" {...staysMark}>
       <TermsForm onLater={later} />
     </Modal>
   );

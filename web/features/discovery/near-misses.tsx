@@ -47,7 +47,8 @@ export function NearMisses({ intention: { id, type }, renderCard, onApply }: Nea
       {near.unsaid && <UnsaidList editUrl={editUrl(type, id)} unsaid={near.unsaid} />}
       {near.items.some(({ fit }) => fit.some((it) => it.unsaid)) && type === 'buy' && (
         <p className={classes.asked}>
-          Where something is not said, its seller is told that people ask about it, without names.
+          Where something is not stated, we let the seller know that people are asking, without naming
+          anybody.
         </p>
       )}
       {near.items.length > 0 && (
@@ -88,11 +89,11 @@ function isNothing({ items, suggestions, unsaid = [] }: NearMissesRead): boolean
 
 const leads = {
   buy: {
-    some: 'Each of these misses one of your musts, by a little.',
+    some: 'Each of these narrowly misses one of your must-haves.',
     none: 'Nobody is near, but one small change would let more fit.',
   },
   sell: {
-    some: 'Each of these is looking for something that yours misses in one point, by a little.',
+    some: 'Each of these people wants something yours only just misses.',
     none: 'Nobody is near, but one small change would let more fit.',
   },
 } as const;

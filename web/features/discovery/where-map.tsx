@@ -50,10 +50,10 @@ export default function WhereMap(props: WhereMapProps) {
       <span data-side={side} className={classes.own} />
       {drawing && (
         <div className={classes.zoom}>
-          <ActionIcon variant="default" aria-label="Nearer" onClick={() => drawing.zoom(1)}>
+          <ActionIcon variant="default" aria-label="Zoom in" onClick={() => drawing.zoom(1)}>
             <IconPlus size={20} aria-hidden="true" />
           </ActionIcon>
-          <ActionIcon variant="default" aria-label="Further away" onClick={() => drawing.zoom(-1)}>
+          <ActionIcon variant="default" aria-label="Zoom out" onClick={() => drawing.zoom(-1)}>
             <IconMinus size={20} aria-hidden="true" />
           </ActionIcon>
         </div>
@@ -124,4 +124,4 @@ function useDrawing(props: WhereMapProps) {
   return { frame, place, drawing, isFailed };
 }
 
-const label = 'Map of who fits, by outward code. The list of areas says the same.';
+const label = 'Map of who fits, by postcode district. The list of areas shows the same numbers.';

@@ -30,7 +30,7 @@ export function radiusText(steps: readonly ToldStep[], own: number, miles: numbe
  * Stands in place of a radius to try, where the radius is a wish: candidates are listed as far as the site
  * reaches.
  */
-export const wishedRadiusText = `Your radius is a wish: it hides nobody within ${milesText(limits.radius.max)}.`;
+export const wishedRadiusText = `Your radius is a wish: it rules nobody out within ${milesText(limits.radius.max)}.`;
 
 /** Names the areas that the list has and the map lacks; undefined where it lacks none. */
 export function unmappedText(missing: readonly string[], isMore: boolean): string | undefined {

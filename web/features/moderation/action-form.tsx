@@ -100,7 +100,7 @@ export function ActionForm({ seen, history, onDone }: ActionFormProps) {
         onChange={(reason) => setFieldValue('reason', reason)}
       />
       <Textarea
-        label={isSilent(values.action) ? 'In words' : 'In words, which they read in our email'}
+        label={isSilent(values.action) ? 'Your note' : 'Your message, which they will read in our email'}
         autosize
         minRows={4}
         classNames={{ root: classes.words ?? '' }}

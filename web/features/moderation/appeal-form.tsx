@@ -44,7 +44,7 @@ export function AppealForm({ actionId, onDone }: AppealFormProps) {
         They read: “{appealTexts[form.values.outcome]}”
       </p>
       <Textarea
-        label="In words, which they read in our email"
+        label="Your message, which they will read in our email"
         autosize
         minRows={4}
         classNames={{ root: classes.words ?? '' }}

@@ -61,7 +61,7 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
   );
 }
 
-const urgencyLabels = { 'at once': 'At once', today: 'Today', soon: 'Soon' } as const;
+const urgencyLabels = { 'at once': 'Urgent', today: 'Today', soon: 'Soon' } as const;
 
 export function UrgencyChip({ urgency }: Pick<QueueItem, 'urgency'>) {
   return (

@@ -83,8 +83,8 @@ export function cutText({ cut }: Pick<RingList, 'cut'>): string | undefined {
 }
 
 export function countText({ rings, chains }: Pick<RingList, 'rings' | 'chains'>): string {
-  if (rings.length > 0) return `${counted(rings.length, 'ring')} you could close`;
-  return chains.length > 0 ? 'No ring, and a way through' : 'No ring yet';
+  if (rings.length > 0) return `${counted(rings.length, 'ring')} you could complete`;
+  return chains.length > 0 ? 'No ring yet, but a chain' : 'No ring yet';
 }
 
 export function nameOf({ intention }: RingPlace): string {

@@ -18,7 +18,7 @@ function ScreenNotLoaded({ onRetry }: { onRetry: () => void }) {
   const [what, safe] = loadFailureWords[why ?? 'failed'];
   return (
     <Page title="Not loaded" width="form">
-      <PageHeading>This page is not here yet</PageHeading>
+      <PageHeading>This page did not load</PageHeading>
       {why && (
         <Failure
           hint={safe}
