@@ -128,7 +128,7 @@ test('who is in it is blocked from its menu, and it is gone', async () => {
   const dialog = page.getByRole('dialog', { name: 'Block Bob?' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-  await page.getByText('You and Bob do not see each other any more.').waitFor();
+  await page.getByText('You and Bob will no longer see each other.').waitFor();
   await page.getByRole('dialog', { name: 'The ring of two' }).waitFor({ state: 'detached' });
   expect(await closedRingsOf(bob)).toEqual([]);
 });

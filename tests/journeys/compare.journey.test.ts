@@ -74,7 +74,7 @@ test('bob chooses by mouse and by keys, is told that four are enough, and reads 
   ]);
   expect(await line(page, 'Energy rating (differs)')).toEqual(['C', 'A']);
   expect(await line(page, 'Property type')).toEqual(['Just the type you want', 'Just the type you want']);
-  await page.getByRole('checkbox', { name: 'Only what differs' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Show only differences' }).press('Space');
   await expect.poll(() => table(page).getByRole('rowheader', { name: 'Property type' }).count()).toBe(0);
   expect(await line(page, 'Energy rating (differs)')).toEqual(['C', 'A']);
   await expectAccessible(page);
@@ -119,7 +119,7 @@ test('on a phone he likes one and passes over another; what has changed, and wha
   await button(page, 'Remove: what is no longer here').click();
   await button(page, 'Remove: Dearer now').click();
   await button(page, 'Remove: Not for him').click();
-  await page.getByText('Choose another one of those who fit to compare it with.').waitFor();
+  await page.getByText('Choose at least one more to compare it with.').waitFor();
   await button(page, 'Remove: For him').click();
   await page.getByRole('link', { name: 'See who fits' }).click();
   await page.getByRole('heading', { name: '1 seller fits' }).waitFor();

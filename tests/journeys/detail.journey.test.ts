@@ -206,7 +206,7 @@ test('who has posted is told that it is live, and who fits', async () => {
   await fillHouse(page);
   await page.getByRole('button', { name: 'Next' }).click();
   const live = page.getByRole('region', { name: 'Your intention is live' });
-  await live.getByText(/^\d+ (person is|people are) looking\. Like whom you would sell to/).waitFor();
+  await live.getByText(/^\d+ (person is|people are) looking\. Like anybody you would sell to/).waitFor();
   await expectFineAtEverySize(page);
   const leadsToPictures = async (meanwhile?: () => Promise<void>) => {
     await live.getByRole('link', { name: 'Add pictures' }).press('Enter');

@@ -216,7 +216,9 @@ test('what is being changed outlives its tab, until it is discarded, saved, or i
   await title(await edit(first)).fill('A title typed here');
   const page = await edit(await first.context().newPage());
   expect(await title(page).inputValue()).toBe('A title typed here');
-  await page.getByText('You changed this earlier today. It is kept here, and not saved yet.').waitFor();
+  await page
+    .getByText('You changed this earlier today. Your changes are kept here but not saved yet.')
+    .waitFor();
   await page.getByRole('button', { name: 'Discard my changes' }).click();
   await expect.poll(() => title(page).inputValue()).toBe(houseForSale.title);
   expect(await isFocused(page.getByRole('main'))).toBe(true);

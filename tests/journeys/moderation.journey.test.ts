@@ -34,7 +34,7 @@ test('what is reported is hidden with a reason, appealed against, and restored',
   await desk.goto('/');
   await desk.getByRole('button', { name: /Profile/ }).click();
   await desk.getByRole('menuitem', { name: 'Moderation' }).click();
-  const waits = desk.getByRole('list', { name: 'What waits' });
+  const waits = desk.getByRole('list', { name: 'Queue' });
   await waits.getByText('Urgent').waitFor();
   await expectAccessible(desk);
   await waits.getByRole('link').press('Enter');
@@ -63,7 +63,7 @@ test('what is reported is hidden with a reason, appealed against, and restored',
   await desk.getByRole('link', { name: 'Appeals 1' }).click();
   await waits.getByRole('link').click();
   await desk.getByText('It is mine: I can send you the deeds.').waitFor();
-  await desk.getByRole('radio', { name: 'Take it back' }).press('Space');
+  await desk.getByRole('radio', { name: 'Reverse it' }).press('Space');
   await desk.getByLabel(/^Your message/).fill('Thank you. We saw them.');
   await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Answer the appeal' }).click();
@@ -84,7 +84,7 @@ test('where what was reported is hidden already, another one of its owner can be
 
   const desk = await openPageOf(mia!);
   await desk.goto('/moderation');
-  await desk.getByRole('list', { name: 'What waits' }).getByRole('link').press('Enter');
+  await desk.getByRole('list', { name: 'Queue' }).getByRole('link').press('Enter');
   await desk.getByRole('radio', { name: 'Hide the intention' }).press('Space');
   const which = desk.getByRole('group', { name: 'Which one' }).getByRole('radio');
   await which.waitFor();
@@ -117,7 +117,7 @@ test('what two accounts both show is seen side by side, and the copy hidden', as
   const desk = await openPageOf(mia!);
   await desk.goto('/moderation');
   await desk.getByRole('link', { name: 'Posted twice 1' }).click();
-  await desk.getByRole('list', { name: 'What waits' }).getByRole('link').press('Enter');
+  await desk.getByRole('list', { name: 'Queue' }).getByRole('link').press('Enter');
   await desk.getByRole('heading', { name: 'Both, as they are now' }).waitFor();
   await desk.getByText('The same picture and text under two accounts').waitFor();
   const shown = desk.getByRole('article');
@@ -152,7 +152,7 @@ test('what is reported while the queue is open appears in it', async () => {
   await desk.getByText('Nothing is waiting.').waitFor();
   await reports(bob!, house, 'illegal');
   await desk.clock.runFor(61_000);
-  await desk.getByRole('list', { name: 'What waits' }).getByText('Urgent').waitFor();
+  await desk.getByRole('list', { name: 'Queue' }).getByText('Urgent').waitFor();
 });
 
 test('to everybody else there is no such page', async () => {

@@ -403,7 +403,7 @@ test('what was posted a while ago is asked about there, and what rests is shown 
   await own.getByText('Hidden since').waitFor();
   await expectAccessible(page);
   await own.getByRole('button', { name: /^Show it again/ }).click();
-  await own.getByText('Thank you. Others see it.').waitFor();
+  await own.getByText('Thank you. Others can see it.').waitFor();
   const visitor = await openPage(world.url);
   await visitor.goto(`/sell/${house.id}`);
   await visitor.getByRole('heading', { name: house.title }).waitFor();

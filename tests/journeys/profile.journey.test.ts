@@ -113,7 +113,7 @@ test('a photo is cut in a dialog to the square alice chooses, shown, and removed
   const page = await profileOf(await world.person('Alice'));
   await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 400) });
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
-  await dialog.getByRole('img', { name: 'What you chose, before it is cut to a square' }).waitFor();
+  await dialog.getByRole('img', { name: 'Your photo before cropping' }).waitFor();
   await dialog.getByRole('slider', { name: 'Zoom' }).focus();
   await page.keyboard.press('ArrowRight');
   await button(page, 'Save photo').click();
@@ -156,7 +156,7 @@ test('the square is the part of the photo that alice moves into the window, by a
   await shown.waitFor({ state: 'detached' });
 
   await choose();
-  const picture = page.getByRole('img', { name: 'What you chose, before it is cut to a square' });
+  const picture = page.getByRole('img', { name: 'Your photo before cropping' });
   const { x, y, width, height } = (await picture.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
@@ -176,13 +176,13 @@ test('a photo that is none is refused with words', async () => {
   await page.getByText('We could not read this picture. Please try another file.').waitFor();
 });
 
-test('another address is had by writing to us, as Help says, too', async () => {
+test('another address is asked for in the profile, as Help says, too', async () => {
   const page = await profileOf(await world.person('Alice'));
-  await page.getByText('To have another one, write to us from this address.').waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'write to us' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await page.getByRole('dialog', { name: 'Change your email address' }).waitFor();
   await page.goto('/help');
   await page.getByRole('heading', { name: 'I want to change my email address' }).waitFor();
+  await page.getByText('Choose “Change email address” in your profile.').waitFor();
 });
 
 test('a photo of a type that is not kept is redrawn, and its square chosen as of any', async () => {
@@ -284,7 +284,7 @@ test('a visitor writes to us, and the message reaches the people who run the sit
   await field(page, 'Email Address').fill('bob@example.org');
   await field(page, 'Message').fill('How do I change my postcode?');
   await button(page, 'Send message').click();
-  await page.getByText('Your message is on its way. We will answer to bob@example.org.').waitFor();
+  await page.getByText('Your message is on its way. We will reply to bob@example.org.').waitFor();
   const mail = await newestMail(world.url, world.context.config.contactEmail, '');
   expect(mail.text).toContain('How do I change my postcode?');
 });

@@ -139,7 +139,7 @@ test('whoever ticks push while registering is asked at that press, and the first
   const email = `ann-${crypto.randomUUID()}@example.org`;
   await page.goto('/register');
   await field(page, 'Push').check();
-  await page.getByText('This browser will tell you as soon as you have registered.').waitFor();
+  await page.getByText('Notifications will start as soon as you have registered.').waitFor();
   expect(await page.evaluate('window.asked')).toBe(1);
   await fillRegistration(page, world.url, 'Ann', email);
   const ann = await world.context.db

@@ -51,7 +51,7 @@ test('alice sees who moves where and for how much, likes her two steps, and leav
     'Bob moves to Carol’s house in Bristol BS6 for £400,000, and adds £100,000.',
     'Carol moves to your house for £200,000, and gets £200,000 out.',
   ]);
-  await steps.nth(1).getByText('not yet known').waitFor();
+  await steps.nth(1).getByText('We only say whether they like it once it is mutual.').waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   // The page is laid out anew a moment after the window.
@@ -100,7 +100,7 @@ test('alice sees who moves where and for how much, likes her two steps, and leav
   expect(await shown.isChecked()).toBe(true);
 });
 
-test('without a ring a chain says who has no home for sale here, and who looks for none', async () => {
+test('without a ring a chain says who has no home for sale here, and who is not buying', async () => {
   const dora = await world.person('Dora');
   await wants(dora, 700_000);
   const hal = await mover('Hal', 700_000, 800_000);
@@ -108,7 +108,7 @@ test('without a ring a chain says who has no home for sale here, and who looks f
   await ivy.posts({ ...houseForSale, price: 800_000, title: 'Ivy’s home' });
   const page = await openPageOf(hal.person);
   await page.goto(`/sell/${hal.home.id}?rings`);
-  const chain = ring(page, 'Dora buys yours and has no home for sale here; Ivy looks for none here');
+  const chain = ring(page, 'Dora buys yours and has no home for sale here; Ivy is not buying here');
   await chain.getByText('You move to Ivy’s house in Bristol BS6 for £800,000, and add £100,000.').waitFor();
   await expectAccessible(page);
   await button(page, 'Like: Ivy’s home').click();

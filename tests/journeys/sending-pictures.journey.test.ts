@@ -172,7 +172,7 @@ test('a picture that waited for so long that it is gone is sent again, and no ot
   await arrived;
   await world.context.transact((tx) => tx.deleteFrom('waitingImages').execute());
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('This picture waited for too long.').waitFor();
+  await page.getByText('This picture was not saved in time.').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`**/sell/${id}`);
   expect((await alice.get<{ images: string[] }>(`/api/intentions/${id}`)).body.images).toHaveLength(1);

@@ -69,7 +69,7 @@ function titleOf(intention: Intention, shown: string | undefined): string {
 function NotFound() {
   return (
     <Page title="Not found" width="form">
-      <Failure hint="It may have been deleted, or the address has a slip in it.">
+      <Failure hint="It may have been deleted, or the address may be mistyped.">
         {intentionWords.notFound}
       </Failure>
     </Page>

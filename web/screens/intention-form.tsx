@@ -96,7 +96,7 @@ const keptWords: Record<Side, string> = {
 function Finishing() {
   return (
     <p role="status" className={classes.finishing}>
-      Almost there: answer what is still missing, and press Next.
+      Almost there: answer the remaining questions, then choose Next.
       {pendingLike() !== null && ' Your like is kept and goes with it.'}
     </p>
   );
@@ -166,7 +166,7 @@ function Waiting({ side, category = '', editing = false, onBack }: WaitingProps)
 
 function CannotLoad({ onRetry }: { onRetry: () => void }) {
   return (
-    <Page title="The questions did not arrive" width="form">
+    <Page title="Questions not loaded" width="form">
       <Failure onRetry={onRetry}>We could not load the questions.</Failure>
     </Page>
   );

@@ -155,7 +155,7 @@ function Narrowing({ own, value, onChange }: NarrowingProps) {
   ];
   return (
     <NativeSelect
-      label="Matches of"
+      label="Show matches for"
       data={choices}
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value || null)}

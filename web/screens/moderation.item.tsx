@@ -35,7 +35,7 @@ export function ModerationItem({ kind, id }: { kind: ItemKind; id: string }) {
       {seen.isPending ? (
         <FormSkeleton fields={4} />
       ) : (
-        <Failure hint="Somebody may have seen to it meanwhile.">{seen.error?.message}</Failure>
+        <Failure hint="Another moderator may already have dealt with it.">{seen.error?.message}</Failure>
       )}
     </Page>
   );

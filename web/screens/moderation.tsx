@@ -61,7 +61,7 @@ function WhatWaits() {
   });
   return (
     <Page title="Moderation">
-      <PageHeading lead="What people reported, appeals, and what two accounts both show. The most urgent comes first.">
+      <PageHeading lead="Reports, appeals and duplicates. The most urgent come first.">
         Moderation
       </PageHeading>
       {queue.isPending && <RowsSkeleton count={5} />}

@@ -89,9 +89,9 @@ export default function PrivacyScreen() {
           Anyone may see your intention’s title, description, pictures, price and criteria, your town and the
           first half of its postcode, a distance in whole miles, your first name, the month you joined, and
           your profession if you gave it. People with an account also see your photo, salary range and bio if
-          you gave them; they alone see an intention for which you chose that. The distance is measured from a
-          point up to {limits.publicPlace.furthest} miles away from you, always the same one, so that nobody
-          can work out where you live.
+          you gave them, and only they can see an intention if you chose that for it. The distance is measured
+          from a point up to {limits.publicPlace.furthest} miles away from you, always the same one, so that
+          nobody can work out where you live.
         </p>
         <p>
           Someone you have matched with also sees your last name, the intention’s postcode and address, a
@@ -120,8 +120,8 @@ export default function PrivacyScreen() {
         <p>
           A postcode you enter may be sent, on its own, to the postcode look-up service named under{' '}
           <Link to={paths.dataServices}>Data services</Link>. Email goes out through an email provider. The
-          database and the pictures lie with the hosts whose computers we use. They act on our instructions.
-          We sell nothing about you to anyone.
+          database and the pictures are stored by our hosting providers. They act on our instructions. We sell
+          nothing about you to anyone.
         </p>
         <p>
           Push messages go through the maker of your browser, such as Google, Mozilla, Apple or Microsoft, and

@@ -76,7 +76,7 @@ function Sections({ profile }: { profile: Profile }) {
       <Section
         id={sessionsId}
         title="Where you are signed in"
-        lead="Signing a device out takes effect at once. Not yours? Change your password, too."
+        lead="Signing out a device takes effect straight away. Not yours? Change your password as well."
       >
         <OwnSessions />
       </Section>

@@ -30,7 +30,7 @@ function OldLink() {
     <AuthPage
       title="New password"
       heading="This link no longer works"
-      lead={`${refusalWords['link-expired']} Ask for a new one; it comes at once.`}
+      lead={`${refusalWords['link-expired']} Ask for a new one. It will arrive straight away.`}
     >
       <Button component={Link} to={paths.forgotPassword}>
         Send a new link

@@ -59,8 +59,8 @@ export default function TermsScreen() {
           break the site.
         </p>
         <p>
-          We may remove an intention or close an account that does. Except where the law or somebody’s safety
-          forbids it, we tell you why, and you may ask us to look again.
+          We may remove an intention or close an account that breaks these rules. Except where the law or
+          somebody’s safety forbids it, we tell you why, and you may ask us to look again.
         </p>
       </ArticleSection>
       <ArticleSection id="liability" heading="What we answer for">

@@ -34,12 +34,12 @@ export default function WorksScreen() {
       <ArticleSection id="post" heading="Post an intention">
         <p>
           Choose Sell or Buy, then Property or Vehicle, and answer the questions. A seller names one price and
-          gives the postcode where the thing is. A buyer gives a price range, a postcode and how far from it
-          to look, from {radius.min} to {radius.max} miles.
+          gives the postcode where it is. A buyer gives a price range, a postcode and how far from it to look,
+          from {radius.min} to {radius.max} miles.
         </p>
         <p>
           You can fill in the form without an account and see who fits. To save it, like anything or add
-          pictures, sign in or register. There is room for {image.perIntention} pictures, a title of{' '}
+          pictures, sign in or register. You can add up to {image.perIntention} pictures, a title of{' '}
           {text.titleWords} words and a description of {grouped(text.descriptionWords)}.
         </p>
       </ArticleSection>

@@ -116,7 +116,7 @@ function SquareChooser({ url, onSquare, onUnreadable }: SquareChooserProps) {
             objectFit="cover"
             cropShape="round"
             showGrid={false}
-            mediaProps={{ alt: 'What you chose, before it is cut to a square', onError: onUnreadable }}
+            mediaProps={{ alt: 'Your photo before cropping', onError: onUnreadable }}
             // The cropper itself takes no keyboard focus, because the sliders do the same for the keyboard.
             cropperProps={{ tabIndex: -1 }}
             style={{

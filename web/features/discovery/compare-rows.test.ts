@@ -53,7 +53,7 @@ test('a buyer reads each must with its margin, and what each seller says; what n
     ['Where', 'Bristol BS6', 'Bristol BS6', false],
     ['Distance', '3 miles', 'about 3 miles', true],
   ]);
-  expect(said(groups, 'Whose it is')).toEqual([
+  expect(said(groups, 'Posted by')).toEqual([
     ['Who', 'Alice', 'Alice', false],
     ['Work', 'Nurse · Salary not stated', 'Nurse · Salary not stated', false],
   ]);

@@ -41,7 +41,7 @@ export function compareGroups(candidates: readonly ComparedCandidate[], side: Si
   return [
     ...askedGroups(candidates, side),
     { heading: 'Facts', rows: factRows(candidates) },
-    { heading: 'Whose it is', rows: ownerRows(candidates) },
+    { heading: 'Posted by', rows: ownerRows(candidates) },
   ].filter(({ rows }) => rows.length > 0);
 }
 

@@ -16,7 +16,7 @@ export function CurveTable({ curve: { answer, own, steps }, now }: { curve: Curv
                 {answer === 'searchRadius' ? 'Within' : answer === 'price' ? 'Price' : 'Up to'}
               </th>
               <th scope="col">{sideOf(answer) === 'sell' ? 'People looking' : 'Sellers that fit'}</th>
-              <th scope="col">Against now</th>
+              <th scope="col">Compared with now</th>
             </tr>
           </thead>
           <tbody>

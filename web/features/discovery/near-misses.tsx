@@ -77,7 +77,7 @@ export function AlmostLink({ intentionId }: { intentionId: string }) {
         leadTo(document.getElementById(headingId));
       }}
     >
-      {near.items.length > 0 ? 'See who almost fits' : 'See what would let more fit'}
+      {near.items.length > 0 ? 'See who almost fits' : 'See what would bring in more'}
       <IconArrowDown size={16} aria-hidden="true" />
     </Anchor>
   );
@@ -90,11 +90,11 @@ function isNothing({ items, suggestions, unsaid = [] }: NearMissesRead): boolean
 const leads = {
   buy: {
     some: 'Each of these narrowly misses one of your must-haves.',
-    none: 'Nobody is near, but one small change would let more fit.',
+    none: 'Nobody comes close, but one small change would bring in more.',
   },
   sell: {
     some: 'Each of these people wants something yours only just misses.',
-    none: 'Nobody is near, but one small change would let more fit.',
+    none: 'Nobody comes close, but one small change would bring in more.',
   },
 } as const;
 
@@ -128,7 +128,7 @@ function Suggestions({ side, suggestions, onApply }: SuggestionsProps) {
       .finally(() => setApplying(undefined));
   };
   return (
-    <ul className={classes.suggestions} data-side={side} aria-label="Changes that let more fit">
+    <ul className={classes.suggestions} data-side={side} aria-label="Changes that would bring in more">
       {suggestions.map((it) => {
         const text = suggestionText(it);
         return (

@@ -66,7 +66,9 @@ export default function WhereMap(props: WhereMapProps) {
 }
 
 export function MapMissing() {
-  return <p className={classes.missing}>The map cannot be drawn here just now. The list says the same.</p>;
+  return (
+    <p className={classes.missing}>The map is not available just now. The list shows the same numbers.</p>
+  );
 }
 
 function useDrawing(props: WhereMapProps) {

@@ -34,6 +34,6 @@ export const wishedRadiusText = `Your radius is a wish: it rules nobody out with
 
 /** Names the areas that the list has and the map lacks; undefined where it lacks none. */
 export function unmappedText(missing: readonly string[], isMore: boolean): string | undefined {
-  if (isMore) return 'More fit than are counted here: each number is the least.';
+  if (isMore) return 'There are more than we can count here, so each number is a minimum.';
   return missing.length === 0 ? undefined : `The map has no area for ${listText(missing)}.`;
 }

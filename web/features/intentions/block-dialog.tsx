@@ -32,7 +32,7 @@ export default function BlockDialog({ intentionId, name, opened, onClose, onBloc
     if (typeof blocked !== 'string') return toast(blocked.detail, { tone: 'bad' });
     toast(
       <span className={classes.blocked}>
-        You and {name} do not see each other any more.
+        You and {name} will no longer see each other.
         <UnstyledButton className={classes.undo ?? ''} onClick={() => void undo(blocked)}>
           Undo
         </UnstyledButton>

@@ -34,8 +34,8 @@ export function AppealForm({ actionId, onDone }: AppealFormProps) {
       <ChoiceButtons
         label="The answer"
         options={[
-          { value: 'stands', label: 'It stands' },
-          { value: 'taken-back', label: 'Take it back' },
+          { value: 'stands', label: 'Keep our decision' },
+          { value: 'taken-back', label: 'Reverse it' },
         ]}
         value={form.values.outcome}
         onChange={(outcome) => form.setFieldValue('outcome', outcome)}

@@ -39,7 +39,7 @@ export function QueueKinds({ counts, shown }: { counts: Queue['counts']; shown: 
 
 export function QueueList({ items }: { items: readonly QueueItem[] }) {
   return (
-    <Rows label="What waits">
+    <Rows label="Queue">
       {items.map((item) => (
         <li key={`${item.kind} ${item.id}`}>
           <Link to={`${paths.moderation}/${item.kind}/${item.id}`} className={`${rowPress} ${classes.item}`}>

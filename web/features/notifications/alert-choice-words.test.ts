@@ -33,7 +33,7 @@ test('what differs is named, by the side it is for', () => {
       'buy',
     ),
   ).toBe(
-    'Once a day: price changes of what it likes, matches, messages you have not read, new rings you could join. Once a week: new sellers who fit.',
+    'Once a day: price changes to what you like, matches, messages you have not read, new rings you could join. Once a week: new sellers who fit.',
   );
 });
 
@@ -44,7 +44,7 @@ test('whoever stops all but letters of rings is not told that all is stopped', (
       'buy',
     ),
   ).toBe(
-    'Once a day: new rings you could join. Never: new sellers who fit, price changes of what it likes, matches, messages you have not read.',
+    'Once a day: new rings you could join. Never: new sellers who fit, price changes to what you like, matches, messages you have not read.',
   );
 });
 

@@ -24,8 +24,7 @@ import { answerRule, mayAsk, type PushAnswer } from './push-question.ts';
 export const pushWords: Record<PushState, string> = {
   on: 'This browser will show notifications, even when Intent is closed.',
   off: 'This browser needs your permission to show notifications. It will ask you once.',
-  failed:
-    'This browser may tell you, but its push service could not be reached. Nothing is lost; please try again.',
+  failed: 'Notifications are allowed, but the browser’s push service could not be reached. Please try again.',
   unsupported:
     'This browser cannot show notifications. On an iPhone or iPad, add Intent to your home screen first and open it from there.',
   [notificationWords.permissionBlocked]:

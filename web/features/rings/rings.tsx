@@ -33,7 +33,7 @@ export default function Rings({ intention }: { intention: Intention }) {
   if (data === undefined)
     return query.isError ? (
       <Failure hint="Your intention is saved and nothing is lost." onRetry={() => void query.refetch()}>
-        Rings could not be looked for just now.
+        We could not look for rings just now.
       </Failure>
     ) : (
       <CardGridSkeleton />
@@ -70,7 +70,7 @@ function leadOf({ mover, shown, rings, chains }: RingList): string | undefined {
   if (rings.length > 0)
     return 'Everybody in a ring sells to one person and buys from another, so nobody waits for anybody outside it. Likes stay private until they are mutual.';
   return chains.length > 0
-    ? 'A chain begins with somebody who has none for sale here, and ends with somebody who looks for none here.'
+    ? 'A chain starts with somebody who has nothing to sell here and ends with somebody who is not buying here.'
     : undefined;
 }
 
@@ -110,7 +110,7 @@ function NoMover({ intention: { type, category } }: { intention: Intention }) {
       <EmptyState
         action={
           <Button component={Link} to={createUrl(other, category)}>
-            {type === 'sell' ? 'Say what you look for next' : 'Say what you sell'}
+            {type === 'sell' ? 'Say what you are looking for' : 'Say what you are selling'}
           </Button>
         }
       >

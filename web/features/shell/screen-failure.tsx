@@ -60,7 +60,7 @@ function ScreenFailure() {
       <Failure
         hint="Nothing you saved is lost. Check your connection, then load the page again."
         onRetry={() => window.location.reload()}
-        retryLabel="Load again"
+        retryLabel="Reload the page"
       >
         This page could not be shown.
       </Failure>
