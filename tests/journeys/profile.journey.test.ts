@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import { button, field, openPage, openPageOf, type PageOptions } from '../browser.ts';
-import { newestMail } from '../mailbox.ts';
+import { accountWords } from '../../domain/wording.ts';
+import { button, expectAccessible, field, openPage, openPageOf, type PageOptions } from '../browser.ts';
+import { linkIn, newestMail } from '../mailbox.ts';
 import type { Person } from '../person.ts';
 import { halves, heic, photo } from '../pictures.ts';
 import { type Colour, colourAt, difference } from '../pixels.ts';
@@ -176,10 +177,41 @@ test('a photo that is none is refused with words', async () => {
   await page.getByText('We could not read this picture. Please try another file.').waitFor();
 });
 
-test('another address is asked for in the profile, as Help says, too', async () => {
-  const page = await profileOf(await world.person('Alice'));
-  await page.getByRole('button', { name: 'Change email address' }).click();
-  await page.getByRole('dialog', { name: 'Change your email address' }).waitFor();
+test('alice changes her email address: by her password, and the link that the new one receives', async () => {
+  const alice = await world.person('Alice');
+  const page = await profileOf(alice);
+  const email = `new-${alice.email}`;
+  await button(page, 'Change email address').click();
+  const dialog = page.getByRole('dialog', { name: 'Change your email address' });
+  await dialog.getByLabel('New Email Address').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('not-my-password-1');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByText(accountWords.currentPasswordWrong).waitFor();
+  // What was typed stays.
+  expect(await dialog.getByLabel('New Email Address').inputValue()).toBe(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  const sent = page.getByRole('dialog', { name: 'Check your inbox' });
+  await sent.getByText(email).waitFor();
+  await sent.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await sent.waitFor({ state: 'detached' });
+  expect(await button(page, 'Change email address').evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  );
+  await page.getByText(alice.email, { exact: true }).waitFor();
+
+  const mailbox = await openPage(world.url);
+  await mailbox.goto(linkIn(await newestMail(world.url, email, 'Confirm your new email address')));
+  await expectAccessible(mailbox);
+  await button(mailbox, 'Confirm this address').click();
+  await mailbox.getByRole('heading', { name: 'Your email address has been changed' }).waitFor();
+  await page.reload();
+  await page.getByText(email, { exact: true }).waitFor();
+});
+
+test('Help says where an email address is changed', async () => {
+  const page = await openPage(world.url);
   await page.goto('/help');
   await page.getByRole('heading', { name: 'I want to change my email address' }).waitFor();
   await page.getByText('Choose “Change email address” in your profile.').waitFor();

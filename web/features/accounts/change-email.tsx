@@ -19,7 +19,7 @@ export function ChangeEmail({ email }: { email: string }) {
   };
   return (
     <>
-      <Button variant="default" size="compact-md" onClick={ask}>
+      <Button variant="default" onClick={ask}>
         Change email address
       </Button>
       <Modal
