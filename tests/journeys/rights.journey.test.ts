@@ -68,7 +68,7 @@ test('who is paused is told that others see it later: what they post, and what s
   expect(await page.getByText('Your intention is live').count()).toBe(0);
   await page.goto(`/sell/${house.id}`);
   await page.getByRole('button', { name: /^Yes, still selling/ }).click();
-  await page.getByText('Thank you. Others will see it once you end your pause.').waitFor();
+  await page.getByText('Thank you. Others can see it once you end your pause.').waitFor();
 });
 
 test('everything about her is a file, for her password', async () => {
