@@ -25,7 +25,7 @@ test('alice chooses how often she hears of her house, on its page; her profile t
   await expect.poll(() => chosen(alice)).toMatchObject({ counterparts: 'daily', match: 'at once' });
   await page.getByRole('link', { name: 'Your profile' }).click();
   await page
-    .getByText('Once a day: new buyers who fit, new rings you could join. The rest at once.')
+    .getByText('Once a day: new buyers who fit, new rings you could join. Everything else straight away.')
     .waitFor();
   await field(page, 'Quiet hours').check();
   await field(page, 'From').selectOption('23:00');

@@ -45,7 +45,7 @@ test('bob passes over a house, takes it back, passes it over again, and has it b
   await page.goto(`/buy/${wish.id}?edit`);
   await page.getByText('1 seller fits so far').waitFor();
   await page.goto(`/buy/${wish.id}?aside`);
-  await heading(page, '1 put aside');
+  await heading(page, '1 not for me');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
 

@@ -41,7 +41,7 @@ test('alice blocks bob from their chat, both lose sight of each other, and she t
   await hers.getByRole('menuitem', { name: 'Block Bob' }).click();
   await asked.getByRole('button', { name: 'Block' }).click();
 
-  await hers.getByText('You and Bob do not see each other any more.').waitFor();
+  await hers.getByText('You and Bob will no longer see each other.').waitFor();
   await chat.waitFor({ state: 'detached' });
   await hers.getByText('No matches yet.').waitFor();
   await hers.waitForLoadState('networkidle');
@@ -55,7 +55,7 @@ test('alice blocks bob from their chat, both lose sight of each other, and she t
 
   await hers.goto('/profile');
   const list = hers.getByRole('list', { name: 'People you blocked' });
-  await list.getByText(`met by “${wish.title}”`).waitFor();
+  await list.getByText(`from “${wish.title}”`).waitFor();
   await expectAccessible(hers);
   await hers.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(hers);
@@ -65,7 +65,7 @@ test('alice blocks bob from their chat, both lose sight of each other, and she t
   }
   await list.getByRole('button', { name: 'Unblock: Bob' }).press('Enter');
   await hers.getByText('You have unblocked Bob.').waitFor();
-  await hers.getByText('You have blocked nobody.').waitFor();
+  await hers.getByText('You have not blocked anybody.').waitFor();
   for (const page of [hers, his]) {
     await page.goto('/matches');
     await openChat(page);
@@ -89,7 +89,7 @@ test('bob blocks alice from the page of her house, on a phone, and at once takes
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   // Back where the results are, without hers.
   await page.waitForURL(`**/buy/${wish.id}`);
-  const toast = page.getByRole('status').filter({ hasText: 'You and Alice do not see each other any more.' });
+  const toast = page.getByRole('status').filter({ hasText: 'You and Alice will no longer see each other.' });
   await card.waitFor({ state: 'detached' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   await card.waitFor();
@@ -119,7 +119,7 @@ test('who has left the page of somebody they are blocking stays where they are',
   const message = page.getByRole('textbox', { name: /message/i });
   await message.fill('Half a question');
   held.resolve();
-  await page.getByText('You and Alice do not see each other any more.').waitFor();
+  await page.getByText('You and Alice will no longer see each other.').waitFor();
   await settled(page);
   expect(page.url()).toBe(`${world.url}/contact`);
   expect(await message.inputValue()).toBe('Half a question');

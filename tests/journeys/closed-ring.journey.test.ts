@@ -47,16 +47,16 @@ test('the last like closes it, everybody is told and talks to all; an unlike lea
   // Before all else: it goes by itself, too.
   await moment(his).getByRole('button', { name: 'Close' }).click();
   await expectAccessible(hers);
-  await moment(hers).getByRole('button', { name: 'Open the chat of all' }).click();
-  await hers.getByLabel('Message to all').fill('Shall we move in March?');
+  await moment(hers).getByRole('button', { name: 'Open the group chat' }).click();
+  await hers.getByLabel('Message to everyone').fill('Shall we move in March?');
   await hers.keyboard.press('Enter');
   await said(hers, 'Shall we move in March?').getByText('Sent', { exact: true }).waitFor();
 
   // On Bob's phone, from the row of his matches.
-  await his.getByRole('list', { name: 'Closed rings' }).getByRole('button').click();
+  await his.getByRole('list', { name: 'Your rings' }).getByRole('button').click();
   await said(his, 'Shall we move in March?').getByText('Alice', { exact: true }).waitFor();
   await said(hers, 'Shall we move in March?').getByText('Seen by Bob').waitFor();
-  await his.getByLabel('Message to all').pressSequentially('Yes');
+  await his.getByLabel('Message to everyone').pressSequentially('Yes');
   await talk(hers).getByText('Bob is typing').waitFor();
   await his.keyboard.press('Enter');
   await said(hers, 'Yes').getByText('Bob', { exact: true }).waitFor();
@@ -69,12 +69,12 @@ test('the last like closes it, everybody is told and talks to all; an unlike lea
   await carol.person.unlikes(carol.wish, alice.home);
   for (const page of [hers, his]) {
     await talk(page).getByText(brokenText.unmatched).waitFor();
-    await expect.poll(() => page.getByLabel('Message to all').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Message to everyone').count()).toBe(0);
     await said(page, 'Shall we move in March?').waitFor();
   }
   await expectAccessible(his);
   await his.goBack();
-  await his.getByRole('list', { name: 'Closed rings' }).getByText(brokenText.unmatched).waitFor();
+  await his.getByRole('list', { name: 'Your rings' }).getByText(brokenText.unmatched).waitFor();
 });
 
 test('who comes to its chat by a link is not told afterwards that the ring is closed', async () => {
@@ -83,8 +83,8 @@ test('who comes to its chat by a link is not told afterwards that the ring is cl
   await world.context.db.updateTable('intentions').set({ hasNewMatch: false }).execute();
   const page = await openPageOf(alice);
   await page.goto(`/about?ring=${ringId}`);
-  await page.getByLabel('Message to all').waitFor();
-  await page.getByRole('button', { name: 'Close the chat of all' }).click();
+  await page.getByLabel('Message to everyone').waitFor();
+  await page.getByRole('button', { name: 'Close the group chat' }).click();
   await page.waitForURL('**/about');
   await expect(moment(page).waitFor({ timeout: 1_000 })).rejects.toThrow(/Timeout/);
   // It is told where nobody came for it.
@@ -103,7 +103,7 @@ test('one that breaks and closes again has its moment once in a page, and the la
   const { mine } = (await closedRingsOf(bob)).find((it) => it.id === ringId)!;
   const show = (shown: boolean) => bob.put(`/api/intentions/${mine.sellId}/in-rings`, { shown });
   const [again, broken] = [page.getByText(ringWords.closedAgain), page.getByText(`${ringWords.broken}: `)];
-  const rings = page.getByRole('list', { name: 'Closed rings' }).getByRole('listitem');
+  const rings = page.getByRole('list', { name: 'Your rings' }).getByRole('listitem');
   await show(false);
   await broken.waitFor();
   await show(true);
@@ -123,12 +123,12 @@ test('who is in it is blocked from its menu, and it is gone', async () => {
   const ringId = await closedSwap(alice, bob);
   const page = await openPageOf(alice);
   await page.goto(`/about?ring=${ringId}`);
-  await page.getByRole('button', { name: 'More in the chat of all' }).click();
+  await page.getByRole('button', { name: 'More options for the group chat' }).click();
   await page.getByRole('menuitem', { name: 'Block Bob' }).click();
   const dialog = page.getByRole('dialog', { name: 'Block Bob?' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-  await page.getByText('You and Bob do not see each other any more.').waitFor();
+  await page.getByText('You and Bob will no longer see each other.').waitFor();
   await page.getByRole('dialog', { name: 'The ring of two' }).waitFor({ state: 'detached' });
   expect(await closedRingsOf(bob)).toEqual([]);
 });
@@ -148,7 +148,7 @@ test('a push of a ring that closed while the page was asleep opens its chat', as
   isAsleep = true;
   const ringId = await closedSwap(alice, bob);
   await goWithin(page, `/about?ring=${ringId}`);
-  await page.getByLabel('Message to all').waitFor();
+  await page.getByLabel('Message to everyone').waitFor();
   expect(new URL(page.url()).search).toBe(`?ring=${ringId}`);
   await goWithin(page, `/about?ring=${crypto.randomUUID()}`);
   await page.waitForURL('**/about');
@@ -173,10 +173,10 @@ test('after a message the next letter tells the others at once that one types', 
   const ringId = await closedSwap(alice, bob);
   const [hers, his] = [await openPageOf(alice), await openPageOf(bob)];
   for (const page of [hers, his]) await page.goto(`/matches?ring=${ringId}`);
-  const field = his.getByLabel('Message to all');
+  const field = his.getByLabel('Message to everyone');
   const ring = hers.getByRole('dialog', { name: 'The ring of two' });
   const isTyping = ring.getByText('Bob is typing');
-  for (const page of [hers, his]) await page.getByLabel('Message to all').waitFor();
+  for (const page of [hers, his]) await page.getByLabel('Message to everyone').waitFor();
   // Time stands still where he types: however long this takes, he would not say it again by himself.
   await his.clock.setFixedTime(Date.now());
   await field.pressSequentially('In March');
@@ -200,7 +200,7 @@ test('a word of caution stands under what one of them says, and the message is r
   await message.getByText(scamSigns['money-first'].says, { exact: true }).waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'More in the chat of all' }).press('Enter');
+  await page.getByRole('button', { name: 'More options for the group chat' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Report a message' }).press('Enter');
   const report = message.getByTitle('Report this message');
   await report.getByText('Report').waitFor();
@@ -229,7 +229,7 @@ test('what did not leave is still there after a reload, and is sent once', async
   await page.route('**/rings/*/messages', (route) =>
     route.request().method() === 'POST' ? route.fallback() : route.abort(),
   );
-  await ring.getByLabel('Message to all').fill('In March, then?');
+  await ring.getByLabel('Message to everyone').fill('In March, then?');
   await page.keyboard.press('Enter');
   const message = ring.getByRole('listitem').filter({ hasText: 'In March, then?' });
   await message.getByText('Not sent.').waitFor();

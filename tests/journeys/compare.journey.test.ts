@@ -58,7 +58,7 @@ test('bob chooses by mouse and by keys, is told that four are enough, and reads 
   expect(await bar(page).getByRole('link').count()).toBe(0);
   for (const title of ['The second', 'The third', 'The fourth']) await choose(page, title).press('Enter');
   await choose(page, 'The fifth').press('Space');
-  await page.getByText('Four stand side by side at most. Leave one out to choose another.').waitFor();
+  await page.getByText('Four is the most you can compare. Remove one to add another.').waitFor();
   expect(await choose(page, 'The fifth').getAttribute('aria-pressed')).toBe('false');
   for (const title of ['The third', 'The fourth']) await choose(page, title).click();
   await bar(page).getByText('2 to compare').waitFor();
@@ -73,11 +73,16 @@ test('bob chooses by mouse and by keys, is told that four are enough, and reads 
     '£50,000 under your limit',
   ]);
   expect(await line(page, 'Energy rating (differs)')).toEqual(['C', 'A']);
+<<<<<<< HEAD
   expect(await line(page, 'Property type')).toEqual([
     'Exactly the type you want',
     'Exactly the type you want',
   ]);
   await page.getByRole('checkbox', { name: 'Only what differs' }).press('Space');
+=======
+  expect(await line(page, 'Property type')).toEqual(['Just the type you want', 'Just the type you want']);
+  await page.getByRole('checkbox', { name: 'Show only differences' }).press('Space');
+>>>>>>> 83fb2f9abbe453d17376b1c7d959c8be1a582503
   await expect.poll(() => table(page).getByRole('rowheader', { name: 'Property type' }).count()).toBe(0);
   expect(await line(page, 'Energy rating (differs)')).toEqual(['C', 'A']);
   await expectAccessible(page);
@@ -102,7 +107,8 @@ test('on a phone he likes one and passes over another; what has changed, and wha
   await page.goto(`/buy/${wish.id}?compare=${ids}`);
   await button(page, 'Like: For him').click();
   await button(page, 'Not for me, Not for him').press('Enter');
-  await table(page).getByText('Put aside', { exact: true }).waitFor();
+  const notes = (title: string) => table(page).getByRole('columnheader').filter({ hasText: title });
+  await notes('Not for him').getByText('Not for me', { exact: true }).waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   for (const target of await table(page).getByRole('button').all())
@@ -113,17 +119,16 @@ test('on a phone he likes one and passes over another; what has changed, and wha
   await page.reload();
   await table(page).getByText('No longer here').waitFor();
   expect(await heads(page)).toEqual(['For him', 'Not for him', 'Dearer now']);
-  const notes = (title: string) => table(page).getByRole('columnheader').filter({ hasText: title });
   await notes('Dearer now').getByText('Does not fit').waitFor();
-  await notes('Not for him').getByText('Put aside').waitFor();
+  await notes('Not for him').getByText('Not for me').waitFor();
   await button(page, 'Liked: For him').waitFor();
   expect((await line(page, 'Price range (differs)'))[2]).toBe('£500,000 over your limit');
 
-  await button(page, 'Leave out: what is no longer here').click();
-  await button(page, 'Leave out: Dearer now').click();
-  await button(page, 'Leave out: Not for him').click();
-  await page.getByText('Choose another one of those who fit to compare it with.').waitFor();
-  await button(page, 'Leave out: For him').click();
+  await button(page, 'Remove: what is no longer here').click();
+  await button(page, 'Remove: Dearer now').click();
+  await button(page, 'Remove: Not for him').click();
+  await page.getByText('Choose at least one more to compare it with.').waitFor();
+  await button(page, 'Remove: For him').click();
   await page.getByRole('link', { name: 'See who fits' }).click();
   await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
 });

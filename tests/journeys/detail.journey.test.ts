@@ -205,11 +205,11 @@ test('who has posted is told that it is live, and who fits', async () => {
   await page.goto('/sell?category=property');
   await fillHouse(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  const live = page.getByRole('region', { name: 'It is live' });
-  await live.getByText(/^\d+ (person is|people are) looking\. Like whom you would sell to/).waitFor();
+  const live = page.getByRole('region', { name: 'Your intention is live' });
+  await live.getByText(/^\d+ (person is|people are) looking\. Like anybody you would sell to/).waitFor();
   await expectFineAtEverySize(page);
   const leadsToPictures = async (meanwhile?: () => Promise<void>) => {
-    await live.getByRole('link', { name: 'Add photos' }).press('Enter');
+    await live.getByRole('link', { name: 'Add pictures' }).press('Enter');
     await meanwhile?.();
     await expect.poll(() => isInSight(page.getByText('Drop pictures here'))).toBe(true);
     expect(await isFocused(page.locator(`#${fieldIdOf('images')}`)), 'Tab goes on from there').toBe(true);

@@ -58,7 +58,7 @@ test('alice changes her house and its pictures, and deletes it after being asked
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('You have no intentions yet').waitFor();
-  await page.getByText('The intention is deleted.').waitFor();
+  await page.getByText('Your intention has been deleted.').waitFor();
   expect((await alice.get(`/api/intentions/${id}`)).status).toBe(404);
 });
 
@@ -216,7 +216,9 @@ test('what is being changed outlives its tab, until it is discarded, saved, or i
   await title(await edit(first)).fill('A title typed here');
   const page = await edit(await first.context().newPage());
   expect(await title(page).inputValue()).toBe('A title typed here');
-  await page.getByText('You changed this earlier today. It is kept here, and not saved yet.').waitFor();
+  await page
+    .getByText('You changed this earlier today. Your changes are kept here but not saved yet.')
+    .waitFor();
   await page.getByRole('button', { name: 'Discard my changes' }).click();
   await expect.poll(() => title(page).inputValue()).toBe(houseForSale.title);
   expect(await isFocused(page.getByRole('main'))).toBe(true);
@@ -284,7 +286,7 @@ test('a picture that does not arrive leaves everything as it was, and Save goes 
   await page.locator('input[type=file]').setInputFiles(await Promise.all(['a.jpg', 'b.jpg'].map(file)));
   await page.getByRole('textbox', { name: 'Title' }).fill('Typed here');
   await save();
-  await page.getByRole('alert').getByText('some pictures did not arrive').waitFor();
+  await page.getByRole('alert').getByText('some pictures were not uploaded').waitFor();
   const { title, images } = await stored();
   expect([title, images]).toEqual([houseForSale.title, []]);
   await page.unrouteAll();

@@ -72,7 +72,7 @@ test('another price, taken from the curve of an own intention', async () => {
   const house = await postsForNow(alice, houseForSale);
   const page = await openPageOf(alice);
   await page.goto(`/sell/${house.id}?edit`);
-  const curve = page.getByRole('region', { name: 'Who would pay what' });
+  const curve = page.getByRole('region', { name: 'How many at each price' });
   await curve.scrollIntoViewIfNeeded();
   await curve.getByRole('slider').press('Home');
   await expectFocusStays(page, named(curve, /^Use £/));
@@ -101,7 +101,7 @@ test('a photo of oneself, and a pause', async () => {
   await page.goto('/profile');
   await expectFocusStays(page, named(page, 'Remove photo'));
   const bar = page.getByRole('region', { name: 'Your account is paused' });
-  await expectFocusStays(page, named(bar, 'Come back'));
+  await expectFocusStays(page, named(bar, 'End pause'));
 });
 
 test('an address that refused our emails, tried again', async () => {
@@ -153,8 +153,8 @@ test('a list, a message and a picture that are tried once more', async () => {
 
 test('a match that is ended, and a message to the people of the site', async () => {
   const { hers } = await matched(world);
-  await named(hers, 'Unlike').press('Enter');
-  await expectFocusStays(hers, named(hers.getByRole('dialog'), 'Unlike'));
+  await named(hers, 'End match').press('Enter');
+  await expectFocusStays(hers, named(hers.getByRole('dialog'), 'End match'));
   await hers.getByText('No matches yet.').waitFor();
   await hers.goto('/contact');
   await hers.getByLabel('Message').fill('A question of mine, long enough.');

@@ -31,7 +31,7 @@ test('a visitor sees how many fit while they fill the form, and which answer hid
   await line(page, '8 sellers fit so far');
   await page.getByLabel('Search radius').fill('10');
   await line(page, '2 sellers fit so far');
-  await page.getByText('Your radius hides 6', { exact: true }).waitFor();
+  await page.getByText('Your radius rules out 6', { exact: true }).waitFor();
   await page.getByRole('radio', { name: 'Bungalow' }).check();
   await line(page, 'No sellers fit yet');
   await page.getByRole('radio', { name: 'House' }).check();
@@ -54,7 +54,7 @@ test('somebody selling is asked for a price, and then sees how many are looking'
   const cheaper = { ...houseWanted, minPrice: null, maxPrice: 300_000, maxBedrooms: null };
   for (let n = 1; n <= 5; n += 1) await postsForNow(bob, cheaper);
   await page.getByRole('textbox', { name: 'Price' }).fill('360000');
-  await page.getByText('Your price hides 5', { exact: true }).waitFor();
+  await page.getByText('Your price rules out 5', { exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'Price' }).fill('300000');
   await line(page, '6 people are looking so far');
 });
@@ -71,7 +71,7 @@ test('somebody selling tries another price on the curve, by keyboard, and takes 
   await page.goto('/sell?category=property');
   await page.getByLabel('Postcode').fill(bath.postcode);
   await page.getByRole('textbox', { name: 'Price' }).fill('375000');
-  const curve = page.getByRole('region', { name: 'Who would pay what' });
+  const curve = page.getByRole('region', { name: 'How many at each price' });
   await curve.scrollIntoViewIfNeeded();
   const mark = curve.getByRole('slider');
   await mark.press('ArrowLeft');

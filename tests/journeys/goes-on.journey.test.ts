@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const addressOf = (page: Page) => page.url().slice(world.url.length);
-const bar = (page: Page) => page.getByRole('region', { name: 'Sign in to go on' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Sign in to continue' });
 const header = (page: Page) => page.getByRole('banner');
 
 /** At the form that stands there, a page's or the modal's. */
@@ -51,7 +51,7 @@ test('a letter’s button says at the front page what it leads to, and leads the
   const page = await openPage(world.url);
   await page.goto(chatUrl(chatId));
   await page.waitForURL(`${world.url}/`);
-  await bar(page).getByText('Sign in to go on to your chat.').waitFor();
+  await bar(page).getByText('Sign in to continue to your chat.').waitFor();
   await expectFineAtEverySize(page);
   // It is there after a reload, too.
   await page.reload();
@@ -85,7 +85,7 @@ test('the part that a letter names is led to, by the page to sign in and by the 
   const alice = await world.person('Alice');
   const page = await openPage(world.url);
   await page.goto(profileUrl(sessionsId));
-  await bar(page).getByText('Sign in to go on to your profile.').waitFor();
+  await bar(page).getByText('Sign in to continue to your profile.').waitFor();
   await header(page).getByRole('link', { name: 'Sign up' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click();
@@ -101,7 +101,7 @@ test('changing an intention is gone on to where somebody signs in in another tab
   const { id } = await postsForNow(alice, houseForSale);
   const page = await openPage(world.url);
   await page.goto(editUrl('sell', id));
-  await bar(page).getByText('Sign in to go on to your intention.').waitFor();
+  await bar(page).getByText('Sign in to continue to your intention.').waitFor();
   await signIn(page, alice);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Edit intention' }).waitFor();
@@ -169,7 +169,7 @@ test('an owner who follows a letter to their own listing signs in in place, and 
   const page = await openPage(world.url, { viewport: viewports.phone });
   await page.goto(candidatesUrl('sell', id));
   const panel = page.getByRole('region', { name: 'Your like' });
-  await panel.getByText('Yours, or have an account already?').waitFor();
+  await panel.getByText('Is this yours, or do you already have an account?').waitFor();
   await expectFineAtEverySize(page);
   await page.setViewportSize(viewports.phone);
   await panel.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
@@ -188,6 +188,6 @@ test('who has an account already goes on to like a listing from theirs', async (
   const panel = page.getByRole('region', { name: 'Your like' });
   await panel.getByRole('button', { name: 'Sign in', exact: true }).click();
   await enter(page, bob);
-  await panel.getByText('Yours, or have an account already?').waitFor({ state: 'detached' });
+  await panel.getByText('Is this yours, or do you already have an account?').waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: /^Like: / }).waitFor();
 });

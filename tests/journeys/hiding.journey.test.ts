@@ -32,7 +32,7 @@ test('by its menu: others do not find it, an edit leaves it so, and one press sh
   const hide = async () => {
     await button(page, 'More about this intention').click();
     await page.getByRole('menuitem', { name: 'Hide it now' }).click();
-    await page.getByText('It is hidden. Your matches and chats stay.').waitFor();
+    await page.getByText('Your intention is hidden. You keep your matches and chats.').waitFor();
     await page.getByText(/^Hidden since/).waitFor();
     expect(await isFocused(button(page, 'More about this intention'))).toBe(true);
   };
@@ -54,7 +54,7 @@ test('by its menu: others do not find it, an edit leaves it so, and one press sh
     .getByRole('main')
     .getByRole('button', { name: /^Show it again/ })
     .click();
-  const thanks = page.getByText('Thank you. Others see it.');
+  const thanks = page.getByText('Thank you. Others can see it.');
   await thanks.waitFor();
   expect((await world.visitor().get(path(id))).status).toBe(200);
   await hide();
@@ -78,7 +78,7 @@ test('beside the question whether it still stands, with the focus where the answ
   expect((await world.visitor().get(path(id))).status).toBe(404);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByText('Thank you. Others see it.').waitFor();
+  await page.getByText('Thank you. Others can see it.').waitFor();
   expect((await world.visitor().get(path(id))).status).toBe(200);
 });
 

@@ -155,9 +155,9 @@ test('it narrows to one own intention; what is chosen stands beside it, and afte
   await seen();
   const page = await openPageOf(alice);
   await page.goto('/matches');
-  await page.getByLabel('Matches of').selectOption('My car');
+  await page.getByLabel('Show matches for').selectOption('My car');
   await expect.poll(() => names(page)).toEqual(['Cara']);
-  await page.getByLabel('Matches of').selectOption('All my intentions');
+  await page.getByLabel('Show matches for').selectOption('All my intentions');
   await conversation(page, 'Bob').click();
   const panel = page.getByRole('article', { name: /^Match with / });
   await panel.getByText('What Bob wants').waitFor();

@@ -205,7 +205,9 @@ test('who signs in with several that could like it is told to choose one', async
   const page = await openPage(world.url);
   await page.goto(`/sell/${house.id}`);
   await likeAndSignIn(page, bob.email);
-  const words = page.getByText('You liked this before you signed in. Choose which of yours likes it.');
+  const words = page.getByText(
+    'You liked this before you signed in. Choose which of your intentions to like it from.',
+  );
   await words.waitFor();
   await page.getByRole('button', { name: /^Like: The house of choice, for Another wish/ }).click();
   await words.waitFor({ state: 'detached' });

@@ -97,7 +97,7 @@ test('who liked nothing yet is told how, and shown who fits', async () => {
   const page = await openPageOf(bob);
   await page.goto(`/buy/${wish.id}?liked`);
   await page.getByRole('heading', { name: 'Nothing liked yet' }).waitFor();
-  await page.getByText('Press the heart on somebody who fits, and you find them here.').waitFor();
+  await page.getByText('Choose the heart on anybody who fits and you will find them here.').waitFor();
   await page.getByRole('button', { name: 'See who fits' }).click();
   await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
 });

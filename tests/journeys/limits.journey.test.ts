@@ -29,7 +29,7 @@ test('somebody who wrote very much today is told so at their message, in a chat 
   const page = await openPageOf(alice, { expectedErrors: [/429/] });
   await page.goto(`/matches?ring=${ringId}`);
   const words = `Not sent. ${refusalWords['messages-full']}`;
-  await page.getByLabel('Message to all').fill('Once more');
+  await page.getByLabel('Message to everyone').fill('Once more');
   await page.keyboard.press('Enter');
   await page.getByText(words).waitFor();
   await expectAccessible(page);

@@ -153,9 +153,7 @@ test('empty lists say what belongs there', { tags: ['10.empty'] }, async () => {
   const page = await openPageOf(await world.person('Eve'));
   await page.goto('/matches');
   await page
-    .getByText(
-      'No matches yet. Like the people who fit what you posted; when one likes you back, you meet here.',
-    )
+    .getByText('No matches yet. Like the people who fit. When one of them likes you back, they appear here.')
     .waitFor();
   await page.goto('/intentions');
   await page

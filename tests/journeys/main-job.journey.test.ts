@@ -52,8 +52,8 @@ describe.each(Object.entries(viewports).filter(([name]) => name !== 'tablet'))(
 
       const about = hers.getByRole('button', { name: 'About the match with Bob Example' });
       if ((await about.count()) > 0) await about.click();
-      await hers.getByRole('button', { name: 'Unlike' }).click();
-      await hers.getByRole('dialog').getByRole('button', { name: 'Unlike' }).click();
+      await hers.getByRole('button', { name: 'End match' }).click();
+      await hers.getByRole('dialog').getByRole('button', { name: 'End match' }).click();
       await expect.poll(() => chatWith(his, 'Alice Example').getByText('Hello Bob').count()).toBe(0);
     });
   },

@@ -112,7 +112,7 @@ describe('a match', () => {
     await hers.getByRole('button', { name: 'Notifications, 1 new' }).click();
     await hers.getByRole('menuitem', { name: `New match found for your '${house.title}' search!` }).click();
     const card = hers.getByRole('article', { name: 'Match with Bob Baker' });
-    await card.getByText('Looking around BS6 5QA').waitFor();
+    await card.getByText('Looking near BS6 5QA').waitFor();
     expect(await card.evaluate((it) => it === document.activeElement)).toBe(true);
     await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   });
@@ -145,7 +145,7 @@ describe('a match', () => {
     expect(map.searchParams.get('query')).toBe('12 Cotham Brow, BS6 5QA, UK');
     expect(await address.getAttribute('target')).toBe('_blank');
     expect(await address.getAttribute('rel')).toBe('noreferrer');
-    await hers.getByText('Looking around BS6 5QA').waitFor();
+    await hers.getByText('Looking near BS6 5QA').waitFor();
     await hers.getByText('£30,000 to £50,000').waitFor();
   });
 
@@ -158,12 +158,14 @@ describe('a match', () => {
     await openChat(his);
     await bubble(his, 'Goodbye.').waitFor();
 
-    await hers.getByRole('button', { name: 'Unlike', exact: true }).click();
+    await hers.getByRole('button', { name: 'End match', exact: true }).click();
     await hers
       .getByRole('dialog', { name: 'End your match with Bob?' })
-      .getByRole('button', { name: 'Unlike' })
+      .getByRole('button', { name: 'End match' })
       .click();
-    await his.getByText('You and Alice are no longer matched. The chat and its messages are gone.').waitFor();
+    await his
+      .getByText('You and Alice are no longer matched. The chat and its messages have been deleted.')
+      .waitFor();
     for (const page of [hers, his]) {
       await page.getByText('No matches yet.').waitFor();
       expect(await field(page).count()).toBe(0);
@@ -189,7 +191,7 @@ describe('a like', () => {
     await his.keyboard.press('Escape');
     await chatWith(his, 'Alice Archer').waitFor({ state: 'detached' });
     await heart.click();
-    await ask.getByRole('button', { name: 'Unlike' }).click();
+    await ask.getByRole('button', { name: 'End match' }).click();
     await like(his, house.title).waitFor();
     await ask.waitFor({ state: 'hidden' });
   });
@@ -217,7 +219,7 @@ describe('a like', () => {
     await his.goto(`/sell/${house.id}`);
     await like(his, house.title).click();
     const joining = his.getByRole('dialog', { name: 'Join the community!' });
-    await joining.getByText('Alice hears of it only when it is mutual.').waitFor();
+    await joining.getByText('Alice will only find out if it is mutual.').waitFor();
     await joining.getByRole('button', { name: 'Sign In' }).click();
     const modal = his.getByRole('dialog', { name: 'Welcome back!' });
     await modal.getByLabel('Email').fill(bob.email);

@@ -23,10 +23,10 @@ test('from a matched intention one goes on talking', async () => {
   await say(his, 'From your house.');
   await bubble(his, 'From your house.').getByText('Sent', { exact: true }).waitFor();
   await his.keyboard.press('Escape');
-  await panel.getByRole('button', { name: /^Unlike/ }).click();
+  await panel.getByRole('button', { name: /^End match/ }).click();
   await his
     .getByRole('dialog', { name: 'End your match with Alice?' })
-    .getByRole('button', { name: 'Keep' })
+    .getByRole('button', { name: 'Keep match' })
     .click();
   await expectFineAtEverySize(his);
 });
@@ -35,10 +35,10 @@ test('who ends a match at the keyboard goes on at the heart that stands there th
   const { his, house } = await matched(world);
   await his.goto(`/sell/${house.id}`);
   const panel = his.getByRole('region', { name: 'Your like' });
-  await panel.getByRole('button', { name: /^Unlike/ }).press('Enter');
+  await panel.getByRole('button', { name: /^End match/ }).press('Enter');
   await his
     .getByRole('dialog', { name: 'End your match with Alice?' })
-    .getByRole('button', { name: 'Unlike' })
+    .getByRole('button', { name: 'End match' })
     .press('Enter');
   const heart = panel.getByRole('button', { name: /^Like/ });
   await heart.waitFor();

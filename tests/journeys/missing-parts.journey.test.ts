@@ -152,7 +152,7 @@ const steps: Record<string, Step> = {
   'its form': { who: () => bob, path: () => `/buy/${wish.id}?edit` },
   'its rings': { who: () => bob, path: () => `/buy/${wish.id}?rings` },
   "another's intention": { who: () => bob, path: () => `/sell/${house.id}` },
-  'the chat of all of a ring': { who: () => finn, path: () => `/about?ring=${ringId}` },
+  'the group chat of a ring': { who: () => finn, path: () => `/about?ring=${ringId}` },
   'the moment of a ring': {
     ...at('/about'),
     who: () => erin,

@@ -34,8 +34,8 @@ test('what is reported is hidden with a reason, appealed against, and restored',
   await desk.goto('/');
   await desk.getByRole('button', { name: /Profile/ }).click();
   await desk.getByRole('menuitem', { name: 'Moderation' }).click();
-  const waits = desk.getByRole('list', { name: 'What waits' });
-  await waits.getByText('At once').waitFor();
+  const waits = desk.getByRole('list', { name: 'Queue' });
+  await waits.getByText('Urgent').waitFor();
   await expectAccessible(desk);
   await waits.getByRole('link').press('Enter');
   await desk.getByRole('heading', { name: 'As it was when it was reported' }).waitFor();
@@ -45,9 +45,9 @@ test('what is reported is hidden with a reason, appealed against, and restored',
   await desk.getByRole('radio', { name: 'It is not theirs to sell, or not real' }).press('Space');
   await desk.getByRole('button', { name: 'Hide the intention' }).click();
   await desk.getByText('Please say why, in a sentence or two.').waitFor();
-  await desk.getByLabel(/^In words/).fill('The owner of this house wrote to us: it is not for sale.');
+  await desk.getByLabel(/^Your message/).fill('The owner of this house wrote to us: it is not for sale.');
   await desk.getByRole('button', { name: 'Hide the intention' }).click();
-  await desk.getByText('Nothing waits.').waitFor();
+  await desk.getByText('Nothing is waiting.').waitFor();
 
   const own = await openPageOf(alice!);
   await own.goto('/intentions');
@@ -63,11 +63,11 @@ test('what is reported is hidden with a reason, appealed against, and restored',
   await desk.getByRole('link', { name: 'Appeals 1' }).click();
   await waits.getByRole('link').click();
   await desk.getByText('It is mine: I can send you the deeds.').waitFor();
-  await desk.getByRole('radio', { name: 'Take it back' }).press('Space');
-  await desk.getByLabel(/^In words/).fill('Thank you. We saw them.');
+  await desk.getByRole('radio', { name: 'Reverse it' }).press('Space');
+  await desk.getByLabel(/^Your message/).fill('Thank you. We saw them.');
   await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Answer the appeal' }).click();
-  await desk.getByText('Nothing waits.').waitFor();
+  await desk.getByText('Nothing is waiting.').waitFor();
   await own.goto('/intentions');
   await own.getByRole('link', { name: houseForSale.title }).first().waitFor();
   expect(await own.getByText('Hidden by Intent:').count()).toBe(0);
@@ -84,14 +84,14 @@ test('where what was reported is hidden already, another one of its owner can be
 
   const desk = await openPageOf(mia!);
   await desk.goto('/moderation');
-  await desk.getByRole('list', { name: 'What waits' }).getByRole('link').press('Enter');
+  await desk.getByRole('list', { name: 'Queue' }).getByRole('link').press('Enter');
   await desk.getByRole('radio', { name: 'Hide the intention' }).press('Space');
   const which = desk.getByRole('group', { name: 'Which one' }).getByRole('radio');
   await which.waitFor();
   expect(await desk.getByRole('radio', { name: older.title! }).isChecked()).toBe(true);
-  await desk.getByLabel(/^In words/).fill('Neither of the two is yours.');
+  await desk.getByLabel(/^Your message/).fill('Neither of the two is yours.');
   await desk.getByRole('button', { name: 'Hide the intention' }).click();
-  await desk.getByText('Nothing waits.').waitFor();
+  await desk.getByText('Nothing is waiting.').waitFor();
   expect((await bob!.get(`/api/intentions/${older.id}`)).status).toBe(404);
 });
 
@@ -117,7 +117,7 @@ test('what two accounts both show is seen side by side, and the copy hidden', as
   const desk = await openPageOf(mia!);
   await desk.goto('/moderation');
   await desk.getByRole('link', { name: 'Posted twice 1' }).click();
-  await desk.getByRole('list', { name: 'What waits' }).getByRole('link').press('Enter');
+  await desk.getByRole('list', { name: 'Queue' }).getByRole('link').press('Enter');
   await desk.getByRole('heading', { name: 'Both, as they are now' }).waitFor();
   await desk.getByText('The same picture and text under two accounts').waitFor();
   const shown = desk.getByRole('article');
@@ -135,9 +135,9 @@ test('what two accounts both show is seen side by side, and the copy hidden', as
   await desk.getByRole('radio', { name: 'Eve Example, who came later' }).press('Space');
   await desk.getByRole('heading', { name: 'Eve Example', exact: true }).waitFor();
   await desk.getByRole('radio', { name: 'Hide the intention' }).press('Space');
-  await desk.getByLabel(/^In words/).fill('Somebody else posted this picture and text before you.');
+  await desk.getByLabel(/^Your message/).fill('Somebody else posted this picture and text before you.');
   await desk.getByRole('button', { name: 'Hide the intention' }).click();
-  await desk.getByText('Nothing waits.').waitFor();
+  await desk.getByText('Nothing is waiting.').waitFor();
   expect((await alice!.get(`/api/intentions/${copied.id}`)).status).toBe(404);
   expect((await eve!.get(`/api/intentions/${hers.id}`)).status).toBe(200);
 });
@@ -149,14 +149,14 @@ test('what is reported while the queue is open appears in it', async () => {
   const desk = await openPageOf(mia!);
   await desk.clock.install();
   await desk.goto('/moderation');
-  await desk.getByText('Nothing waits.').waitFor();
+  await desk.getByText('Nothing is waiting.').waitFor();
   await reports(bob!, house, 'illegal');
   await desk.clock.runFor(61_000);
-  await desk.getByRole('list', { name: 'What waits' }).getByText('At once').waitFor();
+  await desk.getByRole('list', { name: 'Queue' }).getByText('Urgent').waitFor();
 });
 
 test('to everybody else there is no such page', async () => {
   const page = await openPageOf(await world.person('Eve'));
   await page.goto('/moderation');
-  await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });

@@ -125,7 +125,7 @@ test('the network’s return opens nothing over a field that is typed in: there 
   await signIn.getByLabel('Email Address').fill(email);
   await signIn.getByLabel('Password', { exact: true }).fill(password);
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('Your answers have changed. Please press Next again.').waitFor();
+  await page.getByText('Your answers have changed. Please choose Next again.').waitFor();
   await next(page).click();
   await page.getByRole('heading', { level: 1, name: 'A home' }).waitFor();
 });

@@ -63,7 +63,7 @@ test('who signs in lands there, and their mail’s way in does, too', async () =
   await page.getByRole('heading', { name: 'Hello, Carol' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   await page.getByText('You have no intentions yet').waitFor();
-  await page.getByText('Nobody waits for you.').waitFor();
+  await page.getByText('Nobody is waiting for you.').waitFor();
 });
 
 test('what has nothing to tell stands below one’s own intentions, and what has, above', async () => {
@@ -76,7 +76,7 @@ test('what has nothing to tell stands below one’s own intentions, and what has
     await page.goto('/');
     return page;
   };
-  const [news, waiting, own] = ['What is new', 'Waiting for your answer', 'Your intentions'];
+  const [news, waiting, own] = ['What is new', 'Waiting for your reply', 'Your intentions'];
   const { alice } = await aliceWhoWasAway();
   expect(await headings(await homeOf(alice))).toEqual([news, waiting, own]);
   const carol = await world.person('Carol');
@@ -123,7 +123,7 @@ test('who comes back reads what is new first: nothing changes its place before t
   await page.getByRole('link', { name: /1 new seller fits/ }).waitFor();
   await own.waitFor();
   expect(await page.evaluate('window.orders')).toEqual([
-    'What is new, Your intentions, Waiting for your answer',
+    'What is new, Your intentions, Waiting for your reply',
   ]);
   // What was read before stands there where it cannot be read anew.
   await page.unroute('**/api/home');
@@ -161,7 +161,7 @@ test('what was read before is drawn where the newer answer does not come, and no
   answer.resolve();
   await page.getByRole('link', { name: /1 new seller fits/ }).waitFor();
   expect(await page.evaluate('window.orders')).toEqual([
-    'Your intentions, What is new, Waiting for your answer',
+    'Your intentions, What is new, Waiting for your reply',
   ]);
 });
 
@@ -223,13 +223,13 @@ test('who wrote last waits for an answer, and a press opens the chat', async () 
   const { alice } = await aliceWhoWasAway();
   const page = await openPageOf(alice);
   await page.goto('/');
-  const waiting = page.getByRole('list', { name: 'Waiting for your answer' });
+  const waiting = page.getByRole('list', { name: 'Waiting for your reply' });
   await waiting.getByRole('button', { name: /Bob Baker.*May I see it\?/ }).click();
   const chat = chatWith(page, 'Bob');
   await chat.getByRole('textbox').fill('Yes, on Sunday.');
   await chat.getByRole('textbox').press('Enter');
   await waiting.waitFor({ state: 'detached' });
-  await page.getByText('Nobody waits for you.').waitFor();
+  await page.getByText('Nobody is waiting for you.').waitFor();
 });
 
 test('own intentions stand there with their counts, and each count leads to what it counts', async () => {
@@ -327,9 +327,9 @@ test('it is there at once, without the front page before it', async () => {
   await page.getByRole('heading', { name: 'Hello, Alice' }).waitFor();
   expect(await page.evaluate('window.seen')).toEqual(['Hello, Alice']);
   const html = (path: string, cookie = '') => fetch(`${world.url}${path}`, { headers: { cookie } });
-  expect(await (await html('/', alice.cookieHeader)).text()).not.toContain('Meet who wants');
-  expect(await (await html('/')).text()).toContain('Meet who wants');
-  expect(await (await html('/welcome', alice.cookieHeader)).text()).toContain('Meet who wants');
+  expect(await (await html('/', alice.cookieHeader)).text()).not.toContain('Meet the other half');
+  expect(await (await html('/')).text()).toContain('Meet the other half');
+  expect(await (await html('/welcome', alice.cookieHeader)).text()).toContain('Meet the other half');
 });
 
 test('who is signed out goes on to the front page', async () => {
@@ -349,7 +349,7 @@ test('a part that cannot be read fails by itself', async () => {
   await page.route('**/api/home', (route) => route.fulfill(failing));
   await page.goto('/');
   await page.getByText('We could not load what is new.').waitFor();
-  await page.getByRole('list', { name: 'Waiting for your answer' }).waitFor();
+  await page.getByRole('list', { name: 'Waiting for your reply' }).waitFor();
   await page.unroute('**/api/home');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('list', { name: 'What is new' }).waitFor();
@@ -381,7 +381,7 @@ test('a part that failed is asked again where it stands, and the rest of the pag
   await page.getByRole('button', { name: 'Try again' }).click();
   await failed.waitFor({ state: 'detached' });
   answer.resolve();
-  await page.getByRole('list', { name: 'Waiting for your answer' }).waitFor();
+  await page.getByRole('list', { name: 'Waiting for your reply' }).waitFor();
   expect(await own.evaluate((it) => it.isConnected)).toBe(true);
 });
 
@@ -403,7 +403,7 @@ test('what was posted a while ago is asked about there, and what rests is shown 
   await own.getByText('Hidden since').waitFor();
   await expectAccessible(page);
   await own.getByRole('button', { name: /^Show it again/ }).click();
-  await own.getByText('Thank you. Others see it.').waitFor();
+  await own.getByText('Thank you. Others can see it.').waitFor();
   const visitor = await openPage(world.url);
   await visitor.goto(`/sell/${house.id}`);
   await visitor.getByRole('heading', { name: house.title }).waitFor();

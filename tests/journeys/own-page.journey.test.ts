@@ -132,7 +132,9 @@ describe('to its owner', () => {
     await bob.likes(wish, house);
     const page = await openPageOf(bob);
     await page.goto(`/buy/${wish.id}${query}`);
-    const shown = { '?liked': house.title!, '?aside': 'Put aside', '?others': 'Back to yours' }[query]!;
+    const shown = { '?liked': house.title!, '?aside': 'Nothing here yet', '?others': 'Back to yours' }[
+      query
+    ]!;
     await page.getByRole('main').getByText(shown).first().waitFor();
   });
 

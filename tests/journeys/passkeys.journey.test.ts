@@ -43,10 +43,10 @@ test('is made with the password, signs in, and is removed', async () => {
   const add = page.getByRole('button', { name: 'Add a passkey' });
   await add.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  const name = dialog.getByLabel('What do you call it?');
+  const name = dialog.getByLabel('Name this passkey');
   await expect.poll(() => isFocused(name)).toBe(true);
   await expectAccessible(page);
-  const make = dialog.getByRole('button', { name: 'Make the passkey' });
+  const make = dialog.getByRole('button', { name: 'Create passkey' });
   await make.click();
   await dialog.getByText('Please give it a name, such as “My phone”.').waitFor();
   await name.fill('My laptop');

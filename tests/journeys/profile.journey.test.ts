@@ -113,8 +113,8 @@ test('a photo is cut in a dialog to the square alice chooses, shown, and removed
 }, async () => {
   const page = await profileOf(await world.person('Alice'));
   await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 400) });
-  const dialog = page.getByRole('dialog', { name: 'Choose the square' });
-  await dialog.getByRole('img', { name: 'What you chose, before it is cut to a square' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
+  await dialog.getByRole('img', { name: 'Your photo before cropping' }).waitFor();
   await dialog.getByRole('slider', { name: 'Zoom' }).focus();
   await page.keyboard.press('ArrowRight');
   await button(page, 'Save photo').click();
@@ -149,7 +149,7 @@ test('the square is the part of the photo that alice moves into the window, by a
     await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByRole('button', { name: 'Save photo', disabled: false }).waitFor();
   };
-  const place = page.getByRole('slider', { name: 'Left or right' });
+  const place = page.getByRole('slider', { name: 'Move left or right' });
   await choose();
   await place.press('Home');
   expectRed(await saved());
@@ -157,7 +157,7 @@ test('the square is the part of the photo that alice moves into the window, by a
   await shown.waitFor({ state: 'detached' });
 
   await choose();
-  const picture = page.getByRole('img', { name: 'What you chose, before it is cut to a square' });
+  const picture = page.getByRole('img', { name: 'Your photo before cropping' });
   const { x, y, width, height } = (await picture.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
@@ -192,7 +192,7 @@ test('alice changes her email address: by her password, and the link that the ne
   expect(await dialog.getByLabel('New Email Address').inputValue()).toBe(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  const sent = page.getByRole('dialog', { name: 'Now look in your inbox' });
+  const sent = page.getByRole('dialog', { name: 'Check your inbox' });
   await sent.getByText(email).waitFor();
   await sent.getByRole('button', { name: 'Close', exact: true }).last().click();
   await sent.waitFor({ state: 'detached' });
@@ -205,9 +205,16 @@ test('alice changes her email address: by her password, and the link that the ne
   await mailbox.goto(linkIn(await newestMail(world.url, email, 'Confirm your new email address')));
   await expectAccessible(mailbox);
   await button(mailbox, 'Confirm this address').click();
-  await mailbox.getByRole('heading', { name: 'Your email address is changed' }).waitFor();
+  await mailbox.getByRole('heading', { name: 'Your email address has been changed' }).waitFor();
   await page.reload();
   await page.getByText(email, { exact: true }).waitFor();
+});
+
+test('Help says where an email address is changed', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/help');
+  await page.getByRole('heading', { name: 'I want to change my email address' }).waitFor();
+  await page.getByText('Choose “Change email address” in your profile.').waitFor();
 });
 
 test('a photo of a type that is not kept is redrawn, and its square chosen as of any', async () => {
@@ -289,7 +296,7 @@ test('alice deletes her account only with her password, and nothing of her is le
     await route.fulfill({ response });
   });
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByText('Your account is removed.').waitFor();
+  await page.getByText('Your account has been deleted.').waitFor();
   await page.waitForURL(`${world.url}/`);
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
   const again = await world.visitor().post('/api/auth/sign-in/email', { email: alice.email, password });
@@ -309,7 +316,7 @@ test('a visitor writes to us, and the message reaches the people who run the sit
   await field(page, 'Email Address').fill('bob@example.org');
   await field(page, 'Message').fill('How do I change my postcode?');
   await button(page, 'Send message').click();
-  await page.getByText('Your message is on its way. We will answer to bob@example.org.').waitFor();
+  await page.getByText('Your message is on its way. We will reply to bob@example.org.').waitFor();
   const mail = await newestMail(world.url, world.context.config.contactEmail, '');
   expect(mail.text).toContain('How do I change my postcode?');
 });

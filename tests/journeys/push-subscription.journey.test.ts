@@ -40,7 +40,7 @@ async function withPush() {
   const page = await openPageOf(alice, { notifies: true, permissions: ['notifications'] });
   await page.addInitScript(workingPush, service.browser(''));
   await page.goto('/profile');
-  await page.getByText('This browser tells you, even when Intent is closed.').waitFor();
+  await page.getByText('This browser will show notifications, even when Intent is closed.').waitFor();
   return page;
 }
 
@@ -54,7 +54,7 @@ test('a subscription is made anew after seven days, and the old one is forgotten
     await page.goto('about:blank');
     await page.clock.setFixedTime(Date.now() + count * 24 * 60 * 60 * 1000);
     await page.goto('/profile');
-    await page.getByText('This browser tells you, even when Intent is closed.').waitFor();
+    await page.getByText('This browser will show notifications, even when Intent is closed.').waitFor();
   };
   await days(limits.pushRefreshDays - 1);
   await becomes(['1']);
@@ -66,7 +66,7 @@ test('one that was made for another key, which push services refuse, is made ane
   const page = await withPush();
   await becomes(['1']);
   await page.goto('/profile');
-  await page.getByText('This browser tells you, even when Intent is closed.').waitFor();
+  await page.getByText('This browser will show notifications, even when Intent is closed.').waitFor();
   await becomes(['1']);
   const { db, config } = world.context;
   const row = db.selectFrom('pushSubscriptions').select('madeFor').where('userId', '=', alice.userId);
@@ -139,7 +139,7 @@ test('whoever ticks push while registering is asked at that press, and the first
   const email = `ann-${crypto.randomUUID()}@example.org`;
   await page.goto('/register');
   await field(page, 'Push').check();
-  await page.getByText('This browser will tell you as soon as you have registered.').waitFor();
+  await page.getByText('Notifications will start as soon as you have registered.').waitFor();
   expect(await page.evaluate('window.asked')).toBe(1);
   await fillRegistration(page, world.url, 'Ann', email);
   const ann = await world.context.db

@@ -229,8 +229,10 @@ test('after a match the page offers to tell, with the reason, and takes a no for
   await allow(page, 'prompt');
   await page.goto('/matches');
   const offer = page.getByRole('complementary', { name: 'Notifications' });
-  await offer.getByText('Hear at once when they write, even when Intent is closed?').waitFor();
-  await offer.getByRole('button', { name: 'Never' }).waitFor();
+  await offer
+    .getByText('Get a notification when a match writes to you, even when Intent is closed?')
+    .waitFor();
+  await offer.getByRole('button', { name: 'Do not ask again' }).waitFor();
   const list = page.getByRole('list', { name: 'Conversations' });
   const isAfter = (it: Element, other: Element | null) =>
     other !== null && Boolean(other.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -248,9 +250,9 @@ test('the browser’s own no is answered with what to do', async () => {
   const page = await openPageOf(alice, noPushService);
   await allow(page, 'prompt');
   await page.goto('/matches');
-  await page.getByRole('button', { name: 'Yes, tell me here' }).waitFor();
+  await page.getByRole('button', { name: 'Yes, notify me here' }).waitFor();
   await allow(page, 'denied');
-  await page.getByRole('button', { name: 'Yes, tell me here' }).click();
+  await page.getByRole('button', { name: 'Yes, notify me here' }).click();
   await page.getByText('Allow them for this site in the browser’s settings').waitFor();
 });
 

@@ -42,10 +42,12 @@ test('alice pauses with one press, is reminded on every screen, and comes back w
   const bar = page.getByRole('region', { name: 'Your account is paused' });
   await bar.getByText(/^You have been paused since \d+ \w+ \d{4}\.$/).waitFor();
   expect(await fits()).toBe(0);
-  await page.getByText('You are paused. Others see nothing of yours.').waitFor({ state: 'detached' });
+  await page
+    .getByText('You are paused. Your intentions are hidden from others.')
+    .waitFor({ state: 'detached' });
   await expectFineAtEverySize(page);
   await page.goto('/intentions');
-  await bar.getByRole('button', { name: 'Come back' }).click();
+  await bar.getByRole('button', { name: 'End pause' }).click();
   await bar.waitFor({ state: 'detached' });
   expect(await fits()).toBe(1);
 });
@@ -61,12 +63,12 @@ test('who is paused is told that others see it later: what they post, and what s
   await page.goto('/sell?category=property');
   await fillHouse(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByRole('heading', { name: 'It is saved' }).waitFor();
-  await page.getByText('Others see it once you come back.', { exact: true }).waitFor();
-  expect(await page.getByText('It is live').count()).toBe(0);
+  await page.getByRole('heading', { name: 'Your intention is saved' }).waitFor();
+  await page.getByText('Others will see it once you end your pause.', { exact: true }).waitFor();
+  expect(await page.getByText('Your intention is live').count()).toBe(0);
   await page.goto(`/sell/${house.id}`);
   await page.getByRole('button', { name: /^Yes, still selling/ }).click();
-  await page.getByText('Thank you. Others see it once you come back.').waitFor();
+  await page.getByText('Thank you. Others can see it once you end your pause.').waitFor();
 });
 
 test('everything about her is a file, for her password', async () => {
@@ -75,7 +77,7 @@ test('everything about her is a file, for her password', async () => {
   const page = await openPageOf(alice);
   await page.goto('/profile#your-data');
   // Not all that is kept: what others reported is not in it.
-  await page.getByText('What we hold about you, as a file.').waitFor();
+  await page.getByText('Download what we hold about you.').waitFor();
   await page.getByRole('button', { name: 'Download everything' }).click();
   const dialog = page.getByRole('dialog', { name: 'Download everything about you' });
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('wrong-password-1');
@@ -103,7 +105,7 @@ test('who agreed to another version of the terms is asked calmly, may wait, and 
   const page = await openPageOf(alice);
   await page.clock.install();
   await page.goto('/intentions');
-  const dialog = page.getByRole('dialog', { name: 'Our terms, anew' });
+  const dialog = page.getByRole('dialog', { name: 'Our terms have changed' });
   await dialog.getByText(terms.news[0]).waitFor();
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -113,7 +115,7 @@ test('who agreed to another version of the terms is asked calmly, may wait, and 
   const another = await openPageOf(alice);
   await another.clock.install();
   await another.goto('/intentions');
-  const asked = another.getByRole('dialog', { name: 'Our terms, anew' });
+  const asked = another.getByRole('dialog', { name: 'Our terms have changed' });
   await asked.getByRole('button', { name: 'Agree' }).click();
   await asked.getByText(termsWords.missing).waitFor();
   await expectAccessible(another);

@@ -43,7 +43,7 @@ test('alice sees who moves where and for how much, likes her two steps, and leav
   const page = await openPageOf(alice.person);
   await page.goto(`/sell/${alice.home.id}`);
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Rings', { exact: true }).click();
-  await page.getByRole('heading', { name: '1 ring you could close' }).waitFor();
+  await page.getByRole('heading', { name: '1 ring you could complete' }).waitFor();
   const mine = ring(page, 'A ring of three: you, Bob and Carol');
   const steps = mine.getByRole('listitem');
   expect(await steps.locator('p:first-child').allTextContents()).toEqual([
@@ -51,7 +51,7 @@ test('alice sees who moves where and for how much, likes her two steps, and leav
     'Bob moves to Carol’s house in Bristol BS6 for £400,000, and adds £100,000.',
     'Carol moves to your house for £200,000, and gets £200,000 out.',
   ]);
-  await steps.nth(1).getByText('not yet known').waitFor();
+  await steps.nth(1).getByText('We only say whether they like it once it is mutual.').waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   // The page is laid out anew a moment after the window.
@@ -70,7 +70,7 @@ test('alice sees who moves where and for how much, likes her two steps, and leav
   // It follows a moment after the press: `uncheck` would look at once.
   const shown = page.getByRole('checkbox', { name: 'Show me in rings' });
   await shown.click();
-  await page.getByText('You are not shown in rings').waitFor();
+  await page.getByText('You have chosen not to be shown in rings').waitFor();
   const his = await openPageOf(bob.person);
   await his.goto(`/buy/${bob.wish.id}?rings`);
   await his.getByRole('heading', { name: 'No ring', exact: false }).waitFor();
@@ -100,7 +100,7 @@ test('alice sees who moves where and for how much, likes her two steps, and leav
   expect(await shown.isChecked()).toBe(true);
 });
 
-test('without a ring a chain says who has no home for sale here, and who looks for none', async () => {
+test('without a ring a chain says who has no home for sale here, and who is not buying', async () => {
   const dora = await world.person('Dora');
   await wants(dora, 700_000);
   const hal = await mover('Hal', 700_000, 800_000);
@@ -108,7 +108,7 @@ test('without a ring a chain says who has no home for sale here, and who looks f
   await ivy.posts({ ...houseForSale, price: 800_000, title: 'Ivy’s home' });
   const page = await openPageOf(hal.person);
   await page.goto(`/sell/${hal.home.id}?rings`);
-  const chain = ring(page, 'Dora buys yours and has no home for sale here; Ivy looks for none here');
+  const chain = ring(page, 'Dora buys yours and has no home for sale here; Ivy is not buying here');
   await chain.getByText('You move to Ivy’s house in Bristol BS6 for £800,000, and add £100,000.').waitFor();
   await expectAccessible(page);
   await button(page, 'Like: Ivy’s home').click();

@@ -89,10 +89,10 @@ test('on a phone what Save waits for, and why it did nothing, is said beside it'
   const scrolled = await page.evaluate(() => scrollY);
   await button(page, 'Save').click();
   const said = (words: string) => page.getByText(words).filter({ visible: true });
-  await expect.poll(() => isInSight(said('Your pictures are on their way.'))).toBe(true);
+  await expect.poll(() => isInSight(said('Your pictures are uploading.'))).toBe(true);
   expect(await isFocused(button(page, 'Save')), 'nor does the press lose the focus').toBe(true);
   arrival.resolve();
-  await expect.poll(() => isInSight(said('Some pictures did not arrive.'))).toBe(true);
+  await expect.poll(() => isInSight(said('Some pictures were not uploaded.'))).toBe(true);
   expect(await page.evaluate(() => scrollY), 'one stays where one was').toBe(scrolled);
 });
 
@@ -178,7 +178,7 @@ test('an intention that is being deleted can no longer be kept, and who has left
   await page.goForward();
   await message(page).fill('Half a question');
   answer('as it is');
-  await page.getByText('The intention is deleted.').waitFor();
+  await page.getByText('Your intention has been deleted.').waitFor();
   await settled(page);
   expect(page.url()).toBe(`${world.url}/contact`);
   expect(await message(page).inputValue()).toBe('Half a question');
@@ -203,7 +203,7 @@ test('a duplicated tab posts an intention of its own, and the first one keeps it
   await copy.locator('input[type=file]').setInputFiles({ ...file, name: 'other.jpg' });
   for (const page of [first, copy]) {
     await button(page, 'Next').click();
-    await page.getByRole('heading', { name: 'It is live' }).waitFor();
+    await page.getByRole('heading', { name: 'Your intention is live' }).waitFor();
   }
   const { items } = (await alice.get<{ items: Intention[] }>('/api/intentions')).body;
   expect(items.map(({ title, images }) => [title, images.length])).toEqual([

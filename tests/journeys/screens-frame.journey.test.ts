@@ -53,7 +53,7 @@ describe('a visitor', () => {
       ['/buy', 'Ready to Buy?'],
       ['/sell', 'Ready to Sell?'],
       ['/intentions', /intentions/i],
-      ['/nowhere/at/all', 'There is nothing at this address'],
+      ['/nowhere/at/all', 'Page not found'],
     ] as const) {
       await page.goto(path);
       await heading(page, name).waitFor();

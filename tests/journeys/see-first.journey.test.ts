@@ -38,7 +38,7 @@ test('a visitor sees who fits by where alone, likes, joins, answers the rest, an
   await page.getByRole('dialog').getByText('What you entered and what you like are kept').waitFor();
   const email = `gail-${randomUUID().slice(0, 8)}@example.org`;
   await fillRegistration(page, world.url, 'Gail', email, '**/buy?category=property');
-  await page.getByText('Almost there: answer what is still missing').waitFor();
+  await page.getByText('Almost there: answer the remaining questions').waitFor();
   await page.getByText('Your like is kept and goes with it.').waitFor();
   expect(await page.getByLabel('Postcode').inputValue()).toBe(bristol.postcode);
   await page.getByLabel('Search radius').fill('10');
@@ -97,8 +97,8 @@ test('what is entered stays, however one goes on: finishing leads back to it', a
   await page.goto('/buy?category=property');
   await page.getByLabel('Postcode').fill(bristol.postcode);
   await page.getByRole('button', { name: 'See the seller that fits' }).click();
-  await page.getByRole('button', { name: 'Finish and keep it' }).click();
-  await page.getByText('Almost there: answer what is still missing').waitFor();
+  await page.getByRole('button', { name: 'Finish and save it' }).click();
+  await page.getByText('Almost there: answer the remaining questions').waitFor();
   expect(await page.getByText('Your like is kept').count(), 'nothing was liked').toBe(0);
   await page.getByRole('button', { name: 'See the seller that fits' }).click();
   await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
@@ -135,10 +135,10 @@ test('Next says what is kept and what Skip shows', async () => {
   await page.getByRole('textbox', { name: /^Description/ }).fill('For a daily commute.');
   await page.getByRole('button', { name: 'Next' }).click();
   const dialog = page.getByRole('dialog', { name: 'Join the community!' });
-  await dialog.getByText('Everything you entered is kept in this tab.').waitFor();
-  await dialog.getByText('Skip shows what fits without one.').waitFor();
+  await dialog.getByText('What you entered is kept in this tab.').waitFor();
+  await dialog.getByText('or skip to see what fits.').waitFor();
   await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('dialog').getByText('Everything you entered is kept in this tab.').waitFor();
+  await page.getByRole('dialog').getByText('What you entered is kept in this tab.').waitFor();
 });
 
 test('where nobody fits there is no way to go, nor while an intention is changed', async () => {

@@ -143,7 +143,7 @@ test('pictures say how far they are, and stop at their cross', async () => {
   await page.getByRole('progressbar', { name: 'Sending picture 2' }).waitFor();
   // One after the other; Save waits for them, and the cross works while it does.
   await button(page, 'Save').click();
-  await page.getByText('Your pictures are on their way.').filter({ visible: true }).waitFor();
+  await page.getByText('Your pictures are uploading.').filter({ visible: true }).waitFor();
   await expect.poll(() => go.length).toBe(1);
   const stopped = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
@@ -172,7 +172,7 @@ test('a picture that waited for so long that it is gone is sent again, and no ot
   await arrived;
   await world.context.transact((tx) => tx.deleteFrom('waitingImages').execute());
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('This picture waited for too long.').waitFor();
+  await page.getByText('This picture was not saved in time.').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`**/sell/${id}`);
   expect((await alice.get<{ images: string[] }>(`/api/intentions/${id}`)).body.images).toHaveLength(1);

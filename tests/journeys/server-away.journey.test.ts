@@ -31,7 +31,7 @@ async function bobAtHome() {
   return { ...people, site, page };
 }
 
-const lastSeen = (page: Page) => page.getByText('This is what you saw last');
+const lastSeen = (page: Page) => page.getByText('You are seeing this page as it was');
 
 test('what was seen last opens while the server is away, says so, and is read anew when it is back', async () => {
   const { page, site, house, wish } = await bobAtHome();

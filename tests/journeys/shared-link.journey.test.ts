@@ -77,7 +77,7 @@ describe('before its script', () => {
       expect(reply.headers.get('content-type')).toContain('text/html');
       const page = await openPage(world.url);
       await page.goto(path);
-      await page.getByText(/nothing at this address|intention not found/i).waitFor();
+      await page.getByText(/page not found|intention not found/i).waitFor();
     },
   );
 
@@ -110,7 +110,7 @@ describe('only for people with an account', () => {
     const bob = await world.person('Bob');
     const page = await openPage(world.url);
     await page.goto(`/sell/${id}`);
-    await page.getByRole('heading', { name: 'This is for people with an account' }).waitFor();
+    await page.getByRole('heading', { name: 'You need an account to see this' }).waitFor();
     await expectFineAtEverySize(page);
     await button(page, 'Sign in').click();
     const dialog = page.getByRole('dialog');

@@ -62,7 +62,7 @@ describe.each([
     await drawn(page);
     mayAnswer();
     await conversation(page, 'Bob Baker').waitFor();
-    await page.getByText('Hear at once when they write').waitFor();
+    await page.getByText('Get a notification when a match writes to you').waitFor();
     await page.waitForLoadState('networkidle');
     const seen = (await shiftsOf(page)).filter(({ value }) => value > ofAFont);
     expect(seen.map((it) => JSON.stringify(it))).toEqual([]);

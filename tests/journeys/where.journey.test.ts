@@ -167,7 +167,7 @@ test('where nothing can be drawn a sentence says so, and the list says the same'
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto(`/buy/${wish.id}?map&in=BS3`);
-  await page.getByText('The map cannot be drawn here just now. The list says the same.').waitFor();
+  await page.getByText('The map is not available just now. The list shows the same numbers.').waitFor();
   await heading(page, '1 seller fits in BS3').waitFor();
   await area(page, 'BS6').click();
   await heading(page, '2 sellers fit in BS6').waitFor();

@@ -55,7 +55,7 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
 
   const cards = page.getByRole('article');
   const card = (title: string) => cards.filter({ hasText: title });
-  await card('With a garden').getByText('Both wishes kept', { exact: true }).waitFor();
+  await card('With a garden').getByText('Both wishes met', { exact: true }).waitFor();
   await card('Without a garden 1')
     .getByText('0 of 2 wishes; 1 fewer parking space than asked for and 1 more', { exact: true })
     .waitFor();
@@ -73,7 +73,7 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
   answered.resolve();
   await page.unrouteAll({ behavior: 'wait' });
   await cards.first().waitFor();
-  await page.getByLabel('Order').selectOption('Most wishes');
+  await page.getByLabel('Order').selectOption('Most wishes met');
   const titles = () => cards.getByRole('heading').allTextContents();
   await expect.poll(async () => (await titles())[0]).toBe('With a garden');
   await expectFineAtEverySize(page);
@@ -82,14 +82,18 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
 
   const hers = await openPageOf(alice);
   await hers.goto(`/buy/${wish.id}`);
+<<<<<<< HEAD
   await hers.getByText('Wish kept: Outside space', { exact: true }).waitFor();
+=======
+  await hers.getByText('Wish met: Outside space', { exact: true }).waitFor();
+>>>>>>> 83fb2f9abbe453d17376b1c7d959c8be1a582503
   await hers
     .getByText('Wish not met: 1 fewer parking space than asked for', { exact: true })
     .first()
     .waitFor();
   await hers.getByText('Wanted (a wish)', { exact: true }).waitFor();
   await hers.goto(`/sell/${garden.id}`);
-  await hers.getByText('Both wishes kept', { exact: true }).waitFor();
+  await hers.getByText('Both wishes met', { exact: true }).waitFor();
 });
 
 test('a radius or a price that is a wish has no curve, in the form and on its page, and no circle on the map', async () => {
@@ -99,9 +103,9 @@ test('a radius or a price that is a wish has no curve, in the form and on its pa
   const wish = await dora.posts({ ...houseWanted, searchRadius: 1 });
   const page = await openPageOf(dora);
   await page.goto(`/buy/${wish.id}?edit`);
-  const miles = page.getByRole('region', { name: 'What each mile brings' });
-  const pounds = page.getByRole('region', { name: 'What each pound brings' });
-  const wished = 'A wish hides nobody.';
+  const miles = page.getByRole('region', { name: 'How many fit each radius' });
+  const pounds = page.getByRole('region', { name: 'How many fit each maximum' });
+  const wished = 'This is a wish, so it rules nobody out.';
   await miles.scrollIntoViewIfNeeded();
   await miles.getByText(/sellers fit/).waitFor();
   for (const [criterion, curve] of [
@@ -125,7 +129,7 @@ test('a radius or a price that is a wish has no curve, in the form and on its pa
     expect(await curve.getByRole('slider').count()).toBe(0);
   }
   await page.getByRole('button', { name: 'Where they are' }).click();
-  await page.getByText('Your radius is a wish: it hides nobody within 50 miles.').waitFor();
+  await page.getByText('Your radius is a wish: it rules nobody out within 50 miles.').waitFor();
   await page.locator('[data-drawn=true]').waitFor();
   await page.getByRole('button', { name: /^BA1, Bath: / }).waitFor();
   expect(await page.getByRole('slider', { name: 'Search radius' }).count()).toBe(0);

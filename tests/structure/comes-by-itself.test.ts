@@ -31,6 +31,7 @@ const asks = ['web/features/accounts/terms-question.tsx', 'web/ui/hands.ts'];
 /** A press opens it, moves to it, or is its answer at once. */
 const comesByPress = [
   'web/features/accounts/auth-dialog.tsx',
+  'web/features/accounts/change-email.tsx',
   // The answer to the press that sent the password.
   'web/features/accounts/code-form.tsx',
   'web/features/accounts/delete-account.tsx',

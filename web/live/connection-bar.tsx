@@ -33,8 +33,8 @@ export function ConnectionBar() {
         <p className={classes.bar}>
           {isReconnecting ? 'Reconnecting… ' : 'No connection. '}
           {readAt === null
-            ? 'What you write is kept and sent when you are back.'
-            : `This is what you saw last, ${dayAndTimeText(readAt)}.`}
+            ? 'What you write will be sent when you are back online.'
+            : `You are seeing this page as it was on ${dayAndTimeText(readAt)}.`}
         </p>
       )}
     </div>

@@ -36,8 +36,8 @@ export default function AboutScreen() {
       <ArticleSection id="principles" heading="What we hold to">
         <ul>
           <li>
-            <strong>Exact.</strong> The list holds only what fits. What misses by a little stands apart, and
-            says so. Nothing is pushed up for money.
+            <strong>Exact.</strong> The list shows only what fits. Near misses are listed separately. Nobody
+            can pay to come first.
           </li>
           <li>
             <strong>Quiet.</strong> A like is private until it is returned. You choose how we tell you, and

@@ -8,9 +8,9 @@ export default function CareersScreen() {
     <Article title="Careers" lead="What it is like to work on Intent, and how to reach us.">
       <ArticleSection id="open" heading="Open roles">
         <p>
-          There is none at the moment. When there is, it is described here with its pay, and nowhere else
-          first. We do not use recruiters: if somebody offers you a job at Intent by message and asks for
-          money or documents, it is not us.
+          There are none at the moment. When there are, you will find them here first, with the pay. We do not
+          use recruiters: if somebody offers you a job at Intent by message and asks for money or documents,
+          it is not us.
         </p>
       </ArticleSection>
       <ArticleSection id="work" heading="How we work">

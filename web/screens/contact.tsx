@@ -15,7 +15,7 @@ export default function ContactScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <Page title="Contact us" width="form">
-      <PageHeading lead="A question, a problem, an idea: write to us. A person reads it and answers by email.">
+      <PageHeading lead="A question, a problem, an idea: write to us. A person will read it and reply by email.">
         Contact us
       </PageHeading>
       {sentTo !== null && <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
@@ -37,7 +37,7 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
           </Button>
         }
       >
-        Your message is on its way. We will answer to {to}.
+        Your message is on its way. We will reply to {to}.
       </EmptyState>
     </div>
   );

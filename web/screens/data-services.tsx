@@ -53,8 +53,8 @@ export default function DataServicesScreen() {
       <ArticleSection id="interface" heading="For developers">
         <p>
           Everything the site does goes through an HTTP interface, described as OpenAPI 3.1.{' '}
-          <Link to={paths.contact}>Write to us</Link> if you want to build on it. Whoever calls too often is
-          told so and asked to wait a minute; scraping other people’s details is against our{' '}
+          <Link to={paths.contact}>Write to us</Link> if you want to build on it. If you make too many
+          requests you will be asked to wait a minute. Scraping other people’s details is against our{' '}
           <Link to={paths.terms}>Terms of use</Link>.
         </p>
       </ArticleSection>

@@ -17,7 +17,7 @@ export default function HelpScreen() {
       }
     >
       <ArticleSection id="account" heading="Your account">
-        <h3>The verification email does not come</h3>
+        <h3>The verification email has not arrived</h3>
         <p>
           Look in your spam folder, then send it again from the waiting screen. You have{' '}
           {limits.verification.giveUpSeconds} seconds; after that the account is removed and you can register
@@ -28,10 +28,11 @@ export default function HelpScreen() {
           Choose <Link to={paths.forgotPassword}>Forgot password?</Link> on the sign-in screen. We send a link
           that lets you set a new one.
         </p>
-        <h3>I have another email address now</h3>
+        <h3>I want to change my email address</h3>
         <p>
-          <Link to={paths.contact}>Write to us</Link> with both addresses, from the one you have here if you
-          still can. We make sure that it is you, and change it; your intentions, matches and chats stay.
+          Choose “Change email address” in your <Link to={paths.profile}>profile</Link>. If you cannot sign
+          in, <Link to={paths.contact}>write to us</Link> with both addresses and we will check that it is
+          you. You keep your intentions, matches and chats.
         </p>
         <h3>I want to leave</h3>
         <p>
@@ -42,41 +43,40 @@ export default function HelpScreen() {
       <ArticleSection id="matching" heading="Intentions and matches">
         <h3>Nobody fits my intention</h3>
         <p>
-          A wider radius, a higher limit or Any instead of one type of home opens it most; what missed by a
-          little stands below, under “Almost”. When somebody posts what fits, we tell you by the channels in
-          your profile.
+          A wider radius, a higher limit or “Any” type of home brings in the most. Near misses are listed
+          below, under “Almost”. When somebody posts something that fits, we will let you know.
         </p>
         <h3>My postcode is not accepted</h3>
         <p>
           Check the spelling first. New postcodes take some weeks to reach the public lists; a neighbouring
-          one serves well until then.
+          one will do until then.
         </p>
-        <h3>My picture is refused</h3>
+        <h3>My picture was not accepted</h3>
         <p>
-          We accept JPEG and PNG, {limits.image.perIntention} for each intention, and your browser makes what
-          is too large, or of another kind, into one of these. What it cannot open is refused: outside Safari
-          that is an iPhone’s HEIC picture, which can be exported as JPEG first.
+          We accept JPEG and PNG, {limits.image.perIntention} for each intention, and your browser converts
+          pictures that are too large or in another format. It cannot open every format: outside Safari,
+          export an iPhone’s HEIC pictures as JPEG first.
         </p>
         <h3>I have sold it, or found what I was looking for</h3>
         <p>
-          Choose “Hide it now” in the menu beside Edit, at once or when it is under offer. Others no longer
-          see it, your matches and chats stay, and “Show it again” undoes it if the sale falls through. Delete
-          it when all is done: that takes its chats with it, for both of you.
+          Choose “Hide it now” in the menu next to Edit, for instance when it is under offer. Others will no
+          longer see it and you keep your matches and chats. Choose “Show it again” if the sale falls through.
+          Delete it when everything is done: that deletes its chats too, for both of you.
         </p>
         <h3>I do not want to see an intention again</h3>
         <p>
-          Choose Not for me. It is left out for that intention of yours until it changes, and you find it
-          under Put aside. Nobody is told.
+          Choose “Not for me”. It moves to the “Not for me” list of that intention and stays there unless it
+          changes. Nobody is told.
         </p>
         <h3>I do not want to see a person again</h3>
         <p>
-          Choose Block in the menu of an intention of theirs or of your chat. Neither of you sees anything of
-          the other from then on. Nobody is told, and your profile lists whom you have blocked.
+          Choose “Block” in the menu of one of their intentions or of your chat. From then on neither of you
+          sees anything the other posts. We do not tell them. Your profile lists the people you have blocked.
         </p>
         <h3>I liked something by mistake</h3>
         <p>
-          Choose Liked again. Of a match choose Matched, and Unlike there: the match ends and the chat is
-          deleted for both of you.
+          Choose “Liked” again to take your like back. If it is already a match, choose “Matched”, then “End
+          match”: the match ends and the chat is deleted for both of you.
         </p>
       </ArticleSection>
       <ArticleSection id="safety" heading="Meeting safely">
@@ -86,7 +86,7 @@ export default function HelpScreen() {
         </p>
         <h3>Viewings</h3>
         <ul>
-          <li>Talk first, by chat and then by telephone. Somebody who will not talk should not visit.</li>
+          <li>Talk first, by chat and then by phone. Do not invite anybody who will not talk.</li>
           <li>Go in daylight, take a friend, and tell somebody where you are and until when.</li>
           <li>Showing your own home: put away post, keys and valuables, and stay with your visitors.</li>
           <li>
@@ -97,8 +97,8 @@ export default function HelpScreen() {
         <ul>
           <li>Never pay to see something, to reserve it, or to be first in a queue.</li>
           <li>
-            Pay a deposit on a home only through your solicitor or conveyancer. Check bank details by
-            telephoning a number you found yourself, not one from an email.
+            Pay a deposit on a home only through your solicitor or conveyancer. Check bank details by calling
+            a number you found yourself, not one from an email.
           </li>
           <li>Pay for a vehicle only when you stand in front of it with the papers and the keys.</li>
           <li>
@@ -121,13 +121,13 @@ export default function HelpScreen() {
           <li>The seller is abroad, the keys come by courier, and an “escrow” site holds the money.</li>
           <li>Payment by gift card, cryptocurrency or transfer to a third person.</li>
           <li>You are overpaid by accident and asked to send the difference back.</li>
-          <li>You are asked for a code that was sent to your telephone. Nobody honest needs it.</li>
+          <li>You are asked for a code that was sent to your phone. No honest person needs it.</li>
           <li>Bank details that change, or an address that looks like ours and is not.</li>
           <li>You are asked to write elsewhere, or to call a number outside the UK.</li>
         </ul>
         <p>
-          Some of these are warned of under a message in a chat, by your own browser and to you alone. It does
-          not notice all of them, and a warning is no verdict: honest people write such things, too.
+          Your browser warns you about some of these under a chat message, and only you see the warning. It
+          does not spot them all, and a warning is not proof: honest people write such things too.
         </p>
         <p>
           Stop, <Link to="#reporting">report it</Link>, and take the like back. If money has gone, call your
@@ -137,12 +137,12 @@ export default function HelpScreen() {
       </ArticleSection>
       <ArticleSection id="reporting" heading="Reporting something">
         <p>
-          Report what is not all right where you see it: an intention beside Share, a picture when it is
-          large, a message, the chat or its person in the menu at the top of the chat. Say what is wrong;
-          words of your own help.
+          Report something where you see it: an intention next to Share, a picture when it is open full size,
+          and a message, the chat or the person in the menu at the top of the chat. Tell us what is wrong in
+          your own words if you can.
         </p>
         <ul>
-          <li>A person looks at it, what is urgent first, and we tell you what became of it.</li>
+          <li>A person will look at it, the most urgent first, and we will tell you the outcome.</li>
           <li>We never tell anybody who reported.</li>
           <li>
             What you report is kept for {limits.reports.keptDays} days as you saw it, for us to look at, even

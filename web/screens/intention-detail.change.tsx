@@ -15,7 +15,7 @@ export function useChange(id: string): (wanted: Change, outcome: string) => Prom
     return done.allowed ? done.value : null;
   };
   const undo = async (before: Change) => {
-    if (await change(before)) toast('It is as it was before.', { tone: 'good', id: toastOf(id) });
+    if (await change(before)) toast('Your change has been undone.', { tone: 'good', id: toastOf(id) });
   };
   return async (wanted, outcome) => {
     const before = await change(wanted);

@@ -59,7 +59,7 @@ function Notes({ mineId, candidate }: { mineId: string; candidate: Compared }) {
   const aside = useAside({ mineId, otherId: intention.id }) ?? candidate.aside;
   const changes = said ? changeTexts(intention.type, said, whatMatters(intention)) : [];
   const notes = [
-    ...(aside ? ['Put aside'] : []),
+    ...(aside ? ['Not for me'] : []),
     ...(fit.every((it) => it.fits || it.wish) ? [] : ['Does not fit']),
     ...changes,
   ];
@@ -101,10 +101,10 @@ export function CompareAnswer({ mineId, column: { candidate }, onLeaveOut }: Ans
       <Button
         variant="subtle"
         className={classes.leaveOut ?? ''}
-        aria-label={`Leave out: ${title}`}
+        aria-label={`Remove: ${title}`}
         onClick={onLeaveOut}
       >
-        Leave out
+        Remove
       </Button>
     </div>
   );

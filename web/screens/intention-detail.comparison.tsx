@@ -33,7 +33,7 @@ export default function Comparison({ intention, ids, onLeaveOut }: ComparisonPro
   if (data === undefined && isError)
     return (
       <Failure hint="What you chose is kept." onRetry={() => void refetch()}>
-        They could not be loaded.
+        The comparison could not be loaded.
       </Failure>
     );
   if (data === undefined) return <CardGridSkeleton count={ids.length} people={type === 'sell'} />;
@@ -44,12 +44,12 @@ export default function Comparison({ intention, ids, onLeaveOut }: ComparisonPro
       {there.length > 1 ? (
         <Checkbox
           className={classes.only ?? ''}
-          label="Only what differs"
+          label="Show only differences"
           checked={onlyDiffering}
           onChange={(event) => setOnlyDiffering(event.currentTarget.checked)}
         />
       ) : (
-        <p className={classes.alone}>Choose another one of those who fit to compare it with.</p>
+        <p className={classes.alone}>Choose at least one more to compare it with.</p>
       )}
       <CompareTable
         label="Side by side"
@@ -83,7 +83,7 @@ function NobodyChosen({ intention: { id, type } }: { intention: Intention }) {
         </Button>
       }
     >
-      Press “Compare” on two, three or four of those who fit, and hold them against each other here.
+      Choose “Compare” on two to four that fit, and see them side by side here.
     </EmptyState>
   );
 }

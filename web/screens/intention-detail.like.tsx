@@ -75,12 +75,12 @@ function LikeFirst({ other, found }: { other: Intention; found: Found | undefine
         </div>
       </InSight>
       <p className={classes.panelWords}>
-        Like it, and if {other.owner.firstName} likes you back, you can talk. You sign in first; until it is
-        mutual, nobody is told.
+        Like it, and if {other.owner.firstName} likes you back, you can talk. You will need to sign in first.
+        Nobody is told unless it is mutual.
       </p>
       {/* A letter leads its owner here, too, in a browser that may not know them. */}
       <p className={classes.known}>
-        Yours, or have an account already?{' '}
+        Is this yours, or do you already have an account?{' '}
         <button type="button" className={classes.signIn} onClick={() => openAuth()}>
           Sign in
         </button>
@@ -97,7 +97,7 @@ function LikeFirst({ other, found }: { other: Intention; found: Found | undefine
 
 /** Tells a visitor what becomes of their like before they have an account. */
 function keptWords({ owner }: Intention): string {
-  return `Your like is kept in this tab, and sent once you are signed in. ${owner.firstName} hears of it only when it is mutual.`;
+  return `Your like is kept in this tab, and sent once you are signed in. ${owner.firstName} will only find out if it is mutual.`;
 }
 
 function LikeFromMine({ other }: { other: Intention }) {
@@ -110,7 +110,7 @@ function LikeFromMine({ other }: { other: Intention }) {
     <div className={facing ? undefined : classes.waits}>
       {isToChoose && !isAnyLiked && (
         <p className={classes.panelWords} role="status">
-          You liked this before you signed in. Choose which of yours likes it.
+          You liked this before you signed in. Choose which of your intentions to like it from.
         </p>
       )}
       <FacingList
@@ -177,7 +177,7 @@ function LikeOrTalk({ mine, other }: { mine: Facing; other: Intention }) {
         <div ref={keepPlaceWhenGone} data-side={otherSide(other.type)}>
           {pace && (
             <p className={classes.pace}>
-              {other.owner.firstName} usually answers {pace}.
+              {other.owner.firstName} usually replies {pace}.
             </p>
           )}
           <MatchActions

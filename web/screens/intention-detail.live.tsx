@@ -26,14 +26,14 @@ export function ItIsLive({ intention: { id, type, images } }: { intention: Inten
       <IconCircleCheck size={28} aria-hidden="true" />
       <div className={classes.noticeWords} role="status">
         <h2 id="live" className={classes.live}>
-          {isPaused ? 'It is saved' : 'It is live'}
+          {isPaused ? 'Your intention is saved' : 'Your intention is live'}
         </h2>
         <p className={classes.liveWords}>
           {isPaused
-            ? 'Others see it once you come back.'
+            ? 'Others will see it once you end your pause.'
             : first && `${countText(type, first.total, first.totalIsMore)}. ${next(type, first.total)}`}
         </p>
-        {asksForPhotos && <p className={classes.liveWords}>Add photos: buyers look at them first.</p>}
+        {asksForPhotos && <p className={classes.liveWords}>Add pictures: buyers look at them first.</p>}
       </div>
       {asksForPhotos && (
         <Button
@@ -42,7 +42,7 @@ export function ItIsLive({ intention: { id, type, images } }: { intention: Inten
           variant="default"
           leftSection={<IconCamera size={18} aria-hidden="true" />}
         >
-          Add photos
+          Add pictures
         </Button>
       )}
     </section>
@@ -50,7 +50,7 @@ export function ItIsLive({ intention: { id, type, images } }: { intention: Inten
 }
 
 function next(side: Side, total: number): string {
-  if (total === 0) return `New ${side === 'buy' ? 'sellers' : 'buyers'} appear here by themselves.`;
-  const whom = side === 'buy' ? 'what you like' : 'whom you would sell to';
-  return `Like ${whom}: a like stays private until it is mutual.`;
+  if (total === 0) return `New ${side === 'buy' ? 'sellers' : 'buyers'} will appear here.`;
+  const whom = side === 'buy' ? 'anything you would like to see' : 'anybody you would sell to';
+  return `Like ${whom}. A like stays private until it is mutual.`;
 }

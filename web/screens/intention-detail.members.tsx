@@ -14,7 +14,7 @@ export function ForMembers({ side }: { side: Side }) {
     <ClosedDoor
       side={side}
       title="Sign in to see this"
-      heading="This is for people with an account"
+      heading="You need an account to see this"
       action={
         <>
           <Button onClick={() => openAuth({ view: 'login' })}>Sign in</Button>
@@ -24,8 +24,8 @@ export function ForMembers({ side }: { side: Side }) {
         </>
       }
     >
-      Whoever posted it shows it to people who are signed in. An account is free, and you come straight back
-      here.
+      The person who posted it shows it only to people who are signed in. An account is free, and you will
+      come straight back here.
     </ClosedDoor>
   );
 }

@@ -30,7 +30,7 @@ export function OthersView({ intention }: { intention: Intention }) {
       </div>
       <Listing
         intention={asOthersSee(intention)}
-        panel={<p className={words.line}>Here they like it. When you like theirs, too, you can talk.</p>}
+        panel={<p className={words.line}>Others can like it here. If you like theirs too, you can talk.</p>}
       />
     </>
   );

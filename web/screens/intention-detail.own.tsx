@@ -115,7 +115,7 @@ function ListSwitch({ value, onChange }: ListSwitchProps) {
         { value: 'fits', label: 'Who fits' },
         { value: ringsKey, label: 'Rings' },
         { value: likedKey, label: 'Liked' },
-        { value: asideKey, label: 'Put aside' },
+        { value: asideKey, label: 'Not for me' },
       ]}
       value={value}
       onChange={onChange}

@@ -85,7 +85,8 @@ function MoreMenu({ intention }: { intention: Intention }) {
   // Where it is hidden already, the notice above says so, with the way back.
   const canHide = !intention.restingSince && !intention.hidden;
   const hide = async () => {
-    if (await say('restIntention')) toast('It is hidden. Your matches and chats stay.', { tone: 'good' });
+    if (await say('restIntention'))
+      toast('Your intention is hidden. You keep your matches and chats.', { tone: 'good' });
   };
   const [asking, { open: askToDelete, close }] = useDisclosure(false);
   return (
@@ -172,7 +173,7 @@ function DeleteDialog({ id, canHide, opened, onClose }: DeleteDialogProps) {
   const confirm = () =>
     deletion.mutateAsync(id).then(
       () => {
-        toast('The intention is deleted.', { tone: 'good' });
+        toast('Your intention has been deleted.', { tone: 'good' });
         whileThere(() => void navigate(paths.intentions, { replace: true }));
       },
       (error: Error) => {
@@ -190,8 +191,8 @@ function DeleteDialog({ id, canHide, opened, onClose }: DeleteDialogProps) {
       danger
       busy={deletion.isPending}
     >
-      Its pictures, likes and matches go with it, and the chats of those matches, for both sides. This cannot
-      be undone.{canHide && ' Sold, or found? Hide it instead, and your chats stay.'}
+      Its pictures, likes, matches and chats will be deleted too, for both of you. This cannot be undone.
+      {canHide && ' Sold it, or found it? Hide it instead and you keep your chats.'}
     </ConfirmDialog>
   );
 }

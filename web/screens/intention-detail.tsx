@@ -69,7 +69,7 @@ function titleOf(intention: Intention, shown: string | undefined): string {
 function NotFound() {
   return (
     <Page title="Not found" width="form">
-      <Failure hint="It may have been deleted, or the address has a slip in it.">
+      <Failure hint="It may have been deleted, or the address may be mistyped.">
         {intentionWords.notFound}
       </Failure>
     </Page>
@@ -91,8 +91,8 @@ function NotShown({ side }: { side: Side }) {
         </Button>
       }
     >
-      Whoever posted it may have been quiet for a while. If it is shown again, it comes back here, at this
-      address.
+      The person who posted it may have hidden it or been away for a while. If they show it again, you will
+      find it at this address.
     </ClosedDoor>
   );
 }

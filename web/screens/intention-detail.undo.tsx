@@ -17,7 +17,7 @@ export function UndoToast({ words, onUndo }: { words: string; onUndo: () => void
 }
 
 export function sayAside(other: Intention, undo: () => void): void {
-  toast(<UndoToast words={`Put aside: ${titleText(other)}`} onUndo={undo} />, {
+  toast(<UndoToast words={`Not for me: ${titleText(other)}`} onUndo={undo} />, {
     tone: 'good',
     id: `aside ${other.id}`,
   });

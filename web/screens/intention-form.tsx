@@ -88,15 +88,15 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
 
 /** Tells a visitor what happens to their answers, before they decide. */
 const keptWords: Record<Side, string> = {
-  buy: 'Everything you entered is kept in this tab. With an account it is saved, and sellers find you too. Skip shows what fits without one.',
-  sell: 'Everything you entered is kept in this tab. With an account it is saved, and buyers find you too. Skip shows who is looking without one.',
+  buy: 'What you entered is kept in this tab. Register to save it, so that sellers can find you too, or skip to see what fits.',
+  sell: 'What you entered is kept in this tab. Register to save it, so that buyers can find you too, or skip to see who is looking.',
 };
 
 /** Tells a person who was led back from the results why the form is shown again. */
 function Finishing() {
   return (
     <p role="status" className={classes.finishing}>
-      Almost there: answer what is still missing, and press Next.
+      Almost there: answer the remaining questions, then choose Next.
       {pendingLike() !== null && ' Your like is kept and goes with it.'}
     </p>
   );
@@ -166,7 +166,7 @@ function Waiting({ side, category = '', editing = false, onBack }: WaitingProps)
 
 function CannotLoad({ onRetry }: { onRetry: () => void }) {
   return (
-    <Page title="The questions did not arrive" width="form">
+    <Page title="Questions not loaded" width="form">
       <Failure onRetry={onRetry}>We could not load the questions.</Failure>
     </Page>
   );

@@ -7,7 +7,7 @@ export default function LoginScreen() {
   const goOn = useGoOn();
   return (
     <VisitorsOnly>
-      <AuthPage title="Sign in" heading={authHeadings.login} lead="Sign in to see who answered.">
+      <AuthPage title="Sign in" heading={authHeadings.login} lead="Sign in to see who has replied.">
         <LoginForm onDone={goOn} />
       </AuthPage>
     </VisitorsOnly>

@@ -79,7 +79,7 @@ function NoMatches() {
         </Button>
       }
     >
-      No matches yet. Like the people who fit what you posted; when one likes you back, you meet here.
+      No matches yet. Like the people who fit. When one of them likes you back, they appear here.
     </EmptyState>
   );
 }
@@ -155,7 +155,7 @@ function Narrowing({ own, value, onChange }: NarrowingProps) {
   ];
   return (
     <NativeSelect
-      label="Matches of"
+      label="Show matches for"
       data={choices}
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value || null)}

@@ -31,11 +31,11 @@ export function ModerationItem({ kind, id }: { kind: ItemKind; id: string }) {
   if (seen.data) return <Seen seen={seen.data} />;
   return (
     <Page title="Moderation">
-      <PageHeading action={<Link to={paths.moderation}>Back to what waits</Link>}>Moderation</PageHeading>
+      <PageHeading action={<Link to={paths.moderation}>Back to the queue</Link>}>Moderation</PageHeading>
       {seen.isPending ? (
         <FormSkeleton fields={4} />
       ) : (
-        <Failure hint="Somebody may have seen to it meanwhile.">{seen.error?.message}</Failure>
+        <Failure hint="Another moderator may already have dealt with it.">{seen.error?.message}</Failure>
       )}
     </Page>
   );
@@ -57,7 +57,7 @@ function Seen({ seen }: { seen: QueueItemSeen }) {
   };
   return (
     <Page title={`${item.title} · Moderation`}>
-      <PageHeading lead={item.why.join(' · ')} action={<Link to={paths.moderation}>Back to what waits</Link>}>
+      <PageHeading lead={item.why.join(' · ')} action={<Link to={paths.moderation}>Back to the queue</Link>}>
         {item.title}
       </PageHeading>
       <UrgencyChip urgency={item.urgency} />

@@ -61,7 +61,7 @@ function WhatWaits() {
   });
   return (
     <Page title="Moderation">
-      <PageHeading lead="What people reported, appeals, and what two accounts both show. The most urgent comes first.">
+      <PageHeading lead="Reports, appeals and duplicates. The most urgent come first.">
         Moderation
       </PageHeading>
       {queue.isPending && <RowsSkeleton count={5} />}
@@ -72,7 +72,7 @@ function WhatWaits() {
         <>
           <QueueKinds counts={queue.data.counts} shown={kind} />
           {queue.data.items.length === 0 ? (
-            <EmptyState drawing="letters">Nothing waits. What people report comes here.</EmptyState>
+            <EmptyState drawing="letters">Nothing is waiting. New reports appear here.</EmptyState>
           ) : (
             <QueueList items={queue.data.items} />
           )}

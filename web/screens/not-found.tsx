@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx';
 export default function NotFoundScreen() {
   return (
     <Page title="Page not found">
-      <PageHeading align="center">There is nothing at this address</PageHeading>
+      <PageHeading align="center">Page not found</PageHeading>
       <EmptyState
         drawing="door"
         action={
@@ -18,7 +18,7 @@ export default function NotFoundScreen() {
           </Button>
         }
       >
-        The link may be old, or a letter may have gone missing on the way.
+        The link may be old or mistyped. Check the address, or start from the home page.
       </EmptyState>
     </Page>
   );

@@ -74,7 +74,7 @@ function OwnHome({ user }: { user: SessionUser }) {
             </Failed>
           )}
         </Section>
-        <Section id="waiting" heading="Waiting for your answer">
+        <Section id="waiting" heading="Waiting for your reply">
           {matches.data && chats.data ? (
             <WaitingForAnswer conversations={conversations} isNew={isNew} />
           ) : (
@@ -150,7 +150,7 @@ function leadOf(home: Home | undefined): string {
   const since = home?.since;
   return since
     ? lastHereText(since, new Date())
-    : 'What is new, who waits for you, and how your intentions stand.';
+    : 'What is new, who is waiting for you, and how your intentions are doing.';
 }
 
 function Own({ home: { own, ownTotal } }: { home: Home }) {
@@ -182,11 +182,13 @@ function WaitingForAnswer({ conversations, isNew }: Pick<NewsProps, 'conversatio
   const waiting = awaitingMe(conversations, new Date());
   if (waiting.length === 0)
     return (
-      <p className={classes.quiet}>Nobody waits for you. Who writes or matches with you is shown here.</p>
+      <p className={classes.quiet}>
+        Nobody is waiting for you. People who match with you or write to you appear here.
+      </p>
     );
   return (
     <>
-      <Rows label="Waiting for your answer">
+      <Rows label="Waiting for your reply">
         {waiting.slice(0, named).map((it) => (
           <InboxRow
             key={it.match.chatId}

@@ -47,7 +47,10 @@ export default function PrivacyScreen() {
             hours you want to be notified;
           </li>
           <li>your intentions with their postcode, address, coordinates and pictures;</li>
-          <li>your likes, what you put aside, matches and messages, and whether a message was read;</li>
+          <li>
+            your likes, what you marked “Not for me”, your matches and messages, and whether a message was
+            read;
+          </li>
           <li>
             of each browser that is signed in, what it says of itself (such as Chrome on Windows), since when
             and when it was used last, but no network address and no place; a mark that tells browsers you
@@ -86,9 +89,9 @@ export default function PrivacyScreen() {
           Anyone may see your intention’s title, description, pictures, price and criteria, your town and the
           first half of its postcode, a distance in whole miles, your first name, the month you joined, and
           your profession if you gave it. People with an account also see your photo, salary range and bio if
-          you gave them; they alone see an intention for which you chose that. The distance is measured from a
-          point up to {limits.publicPlace.furthest} miles away from you, always the same one, so that nobody
-          can work out where you live.
+          you gave them, and only they can see an intention if you chose that for it. The distance is measured
+          from a point up to {limits.publicPlace.furthest} miles away from you, always the same one, so that
+          nobody can work out where you live.
         </p>
         <p>
           Someone you have matched with also sees your last name, the intention’s postcode and address, a
@@ -117,8 +120,8 @@ export default function PrivacyScreen() {
         <p>
           A postcode you enter may be sent, on its own, to the postcode look-up service named under{' '}
           <Link to={paths.dataServices}>Data services</Link>. Email goes out through an email provider. The
-          database and the pictures lie with the hosts whose computers we use. They act on our instructions.
-          We sell nothing about you to anyone.
+          database and the pictures are stored by our hosting providers. They act on our instructions. We sell
+          nothing about you to anyone.
         </p>
         <p>
           Push messages go through the maker of your browser, such as Google, Mozilla, Apple or Microsoft, and
@@ -132,7 +135,10 @@ export default function PrivacyScreen() {
         <p>We hand over data to the police or a court only when the law obliges us to.</p>
       </ArticleSection>
       <ArticleSection id="keep" heading="How long we keep it">
-        <p>A job removes what is over once an hour. This list is the one it works by.</p>
+        <p>
+          Once an hour we automatically delete whatever has reached the end of its time. This is the list we
+          use.
+        </p>
         <KeptTable />
         <p>
           Deleting an intention deletes its pictures, likes and chats; deleting your account, your profile,
@@ -141,16 +147,16 @@ export default function PrivacyScreen() {
       </ArticleSection>
       <ArticleSection id="rights" heading="Your rights">
         <p>
-          In your <Link to={paths.profile}>profile</Link> you take along what we hold about you, as a file,
-          correct your names and what you tell, pause, so that nothing of yours is shown, and leave.{' '}
+          In your <Link to={paths.profile}>profile</Link> you can download what we hold about you, correct
+          your details, pause so that nothing of yours is shown, and delete your account.{' '}
           {leavingWords.notTaken}
         </p>
         <p>
           Whatever you cannot do there, we do for you: write to us through{' '}
-          <Link to={paths.contact}>Contact Us</Link>, also when you cannot sign in, or to have your email
-          address corrected. You may object to what rests on our legitimate interests, and ask us to restrict
-          what we do with your data. We answer within one month. If we get it wrong, you can complain to the
-          Information Commissioner’s Office at ico.org.uk.
+          <Link to={paths.contact}>Contact Us</Link>, also when you cannot sign in. You may object to what
+          rests on our legitimate interests, and ask us to restrict what we do with your data. We answer
+          within one month. If we get it wrong, you can complain to the Information Commissioner’s Office at
+          ico.org.uk.
         </p>
       </ArticleSection>
     </Article>

@@ -48,21 +48,18 @@ function Sections({ profile }: { profile: Profile }) {
       <Section title="Your account" lead="Only you see this.">
         <OwnFacts profile={profile} />
       </Section>
-      <Section
-        title="Photo"
-        lead="A face makes it easier to trust an offer. It stands beside your intentions."
-      >
+      <Section title="Photo" lead="A face makes you easier to trust. It appears next to your intentions.">
         <ProfilePhoto profile={profile} />
       </Section>
       <Section
         title="About you"
-        lead="Your first name and what you tell here stand beside your intentions. After a match the other side sees your last name, too."
+        lead="Your first name and what you add here appear next to your intentions. After a match, the other person also sees your last name."
       >
         <ProfileForm profile={profile} pushSlot={<PushHere userId={profile.id} />} />
       </Section>
       <Section
         title="Alerts"
-        lead="How often you hear of each of your intentions, by the channels above, and when you are not to be disturbed."
+        lead="How often you hear about each of your intentions, and when not to disturb you."
       >
         <AlertsSummary />
       </Section>
@@ -72,21 +69,21 @@ function Sections({ profile }: { profile: Profile }) {
       <Section
         id={passkeysId}
         title="Passkeys"
-        lead="Sign in with your fingerprint, your face or your device’s PIN, beside your password."
+        lead="Sign in with your fingerprint, face or device PIN instead of typing your password."
       >
         <OwnPasskeys email={profile.email} />
       </Section>
       <Section
         id={sessionsId}
         title="Where you are signed in"
-        lead="Signing a device out takes effect at once. Not yours? Change your password, too."
+        lead="Signing out a device takes effect straight away. Not yours? Change your password as well."
       >
         <OwnSessions />
       </Section>
       <Section
         id={reportsId}
         title="Your reports"
-        lead={`What you reported, and what became of it. Only you and whoever looks at it see this, for ${limits.reports.keptDays} days.`}
+        lead={`What you have reported and the outcome. Only you and our moderators can see this, for ${limits.reports.keptDays} days.`}
       >
         <OwnReports />
       </Section>
@@ -96,13 +93,16 @@ function Sections({ profile }: { profile: Profile }) {
       >
         <OwnBlocks />
       </Section>
-      <Section id="your-data" title="Everything about you" lead="What we hold about you, as a file.">
+      <Section id="your-data" title="Your data" lead="Download what we hold about you.">
         <OwnData email={profile.email} />
       </Section>
       <Section id="pause" title="Pause" lead="Going away for a while? Nothing is lost.">
         <OwnPause pausedAt={profile.pausedAt} />
       </Section>
-      <Section title="Leaving" lead="Removes your account, your intentions and chats, at once and for good.">
+      <Section
+        title="Delete your account"
+        lead="Permanently deletes your account, your intentions and your chats."
+      >
         <DeleteAccount />
       </Section>
     </>

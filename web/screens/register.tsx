@@ -11,7 +11,7 @@ export default function RegisterScreen() {
       <AuthPage
         title="Sign up"
         heading={authHeadings.register}
-        lead="Others see your first name, and what else you tell about yourself, beside what you post. Never your email."
+        lead="Next to what you post, others see your first name and anything you add about yourself. Never your email address."
       >
         <RegisterForm onDone={goOn} pushSlot={<PushWish />} />
       </AuthPage>

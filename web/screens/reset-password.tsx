@@ -19,11 +19,7 @@ export default function ResetPasswordScreen() {
   };
   if (!token || expired) return <OldLink />;
   return (
-    <AuthPage
-      title="New password"
-      heading="Choose a new password"
-      lead="Everywhere you are signed in, you will be signed out."
-    >
+    <AuthPage title="New password" heading="Choose a new password" lead="This signs you out everywhere.">
       <ResetPasswordForm token={token} onDone={done} onExpired={() => setExpired(true)} />
     </AuthPage>
   );
@@ -34,7 +30,7 @@ function OldLink() {
     <AuthPage
       title="New password"
       heading="This link no longer works"
-      lead={`${refusalWords['link-expired']} Ask for a new one; it comes at once.`}
+      lead={`${refusalWords['link-expired']} Ask for a new one. It will arrive straight away.`}
     >
       <Button component={Link} to={paths.forgotPassword}>
         Send a new link

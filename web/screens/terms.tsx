@@ -59,8 +59,8 @@ export default function TermsScreen() {
           break the site.
         </p>
         <p>
-          We may remove an intention or close an account that does. Except where the law or somebody’s safety
-          forbids it, we tell you why, and you may ask us to look again.
+          We may remove an intention or close an account that breaks these rules. Except where the law or
+          somebody’s safety forbids it, we tell you why, and you may ask us to look again.
         </p>
       </ArticleSection>
       <ArticleSection id="liability" heading="What we answer for">
@@ -76,9 +76,9 @@ export default function TermsScreen() {
       </ArticleSection>
       <ArticleSection id="end" heading="Changes and ending">
         <p>
-          You can delete your account at any time. If we change these terms in a way that matters, we tell you
-          at least 30 days before, say at your next visit what is new, and ask whether you agree. You may
-          leave.
+          You can delete your account at any time. If we make an important change to these terms, we will tell
+          you at least 30 days beforehand, show you what is new at your next visit, and ask whether you agree.
+          If you do not, you can delete your account.
         </p>
         <p>
           These terms follow the law of England and Wales. If you live in Scotland or Northern Ireland you may

@@ -50,7 +50,7 @@ const signIn = <LinkButton to={paths.login}>Sign in</LinkButton>;
 
 const verified = {
   heading: 'Your email is verified',
-  lead: 'The page where you registered goes on by itself. You can close this one, or go on here.',
+  lead: 'You can go back to the page where you registered, or continue here.',
 };
 
 const alreadyVerified: Outcome = {

@@ -34,12 +34,12 @@ export default function WorksScreen() {
       <ArticleSection id="post" heading="Post an intention">
         <p>
           Choose Sell or Buy, then Property or Vehicle, and answer the questions. A seller names one price and
-          gives the postcode where the thing is. A buyer gives a price range, a postcode and how far from it
-          to look, from {radius.min} to {radius.max} miles.
+          gives the postcode where it is. A buyer gives a price range, a postcode and how far from it to look,
+          from {radius.min} to {radius.max} miles.
         </p>
         <p>
-          You can fill the form without an account and see who fits. To save it, like anything or add
-          pictures, sign in or register. There is room for {image.perIntention} pictures, a title of{' '}
+          You can fill in the form without an account and see who fits. To save it, like anything or add
+          pictures, sign in or register. You can add up to {image.perIntention} pictures, a title of{' '}
           {text.titleWords} words and a description of {grouped(text.descriptionWords)}.
         </p>
       </ArticleSection>
@@ -56,13 +56,10 @@ export default function WorksScreen() {
           <li>For vehicles: make and model, year, mileage, fuel, gearbox and body are as the buyer asks.</li>
         </ul>
         <p>
-          Whatever a buyer leaves at Any is open, and what they mark as a wish keeps nobody away. The nearest
-          come first, or the newest if you prefer. There are no paid places.
+          Anything a buyer leaves as “Any” matches everything, and a wish never rules anybody out. The nearest
+          come first, or the newest if you prefer. Nobody can pay for a better place.
         </p>
-        <p>
-          Below, under “Almost”, stands what misses just one point by a little, and how you could change your
-          intention so that more fits.
-        </p>
+        <p>Under “Almost” you will find near misses, and small changes that would bring in more.</p>
       </ArticleSection>
       <ArticleSection id="like" heading="Like, and match">
         <p>
@@ -76,10 +73,10 @@ export default function WorksScreen() {
       </ArticleSection>
       <ArticleSection id="talk" heading="Talk">
         <p>
-          One check means your message was sent; two mean it was read. A chat shows the messages of the last{' '}
-          {limits.chat.messageDays} days, so write down anything you agree on. You can be told about matches,
-          messages and new intentions that fit by email, by push notification, by both or by neither: choose
-          in your profile.
+          One tick means your message was sent; two ticks mean it was read. A chat shows the messages of the
+          last {limits.chat.messageDays} days, so write down anything you agree on. You can be told about
+          matches, messages and new intentions that fit by email, by push notification, by both or by neither:
+          choose in your profile.
         </p>
       </ArticleSection>
       <ArticleSection id="seen" heading="Who sees what">

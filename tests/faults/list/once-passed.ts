@@ -173,7 +173,7 @@ export const once: readonly Fault[] = [
   {
     breaks: ['10.empty'],
     file: 'web/screens/matches.tsx',
-    find: ' Like the people who fit what you posted; when one likes you back, you meet here.',
+    find: ' Like the people who fit. When one of them likes you back, they appear here.',
     replace: '',
     seen: 'Who has no matches is not told how to come by one.',
   },

@@ -25,7 +25,7 @@ export function ChangeEmail({ email }: { email: string }) {
       <Modal
         opened={opened}
         onClose={close}
-        title={sentTo === '' ? 'Change your email address' : 'Now look in your inbox'}
+        title={sentTo === '' ? 'Change your email address' : 'Check your inbox'}
       >
         {sentTo === '' ? (
           <NewEmailForm email={email} onSent={setSentTo} onCancel={close} />
@@ -53,7 +53,7 @@ function NewEmailForm({ email, onSent, onCancel }: NewEmailFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={ask}>
       <p className={classes.plain}>
-        We send a link to the new address. Until you follow it you go on signing in with {email}.
+        We will email a link to the new address. Until you open it, keep signing in with {email}.
       </p>
       {/* A password manager finds here whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -76,10 +76,10 @@ function LinkSent({ to, onDone }: { to: string; onDone: () => void }) {
   return (
     <div className={classes.form}>
       <p className={classes.plain} role="status">
-        We have sent a link to <strong>{to}</strong>. Follow it within an hour, and this becomes your address.
+        We have sent a link to <strong>{to}</strong>. Open it within an hour to make this your address.
       </p>
       <p className={classes.instead}>
-        Nothing there? Look in the spam folder, and whether the address is right.
+        Nothing there? Look in your spam folder, and check that the address is right.
       </p>
       <Group justify="flex-end">
         <Button onClick={onDone} data-autofocus>

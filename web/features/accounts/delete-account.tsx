@@ -36,23 +36,23 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     if (!answer.allowed) return answer;
     await navigate(paths.home, { replace: true });
     forgetUserInAllTabs(client);
-    toast('Your account is removed.');
+    toast('Your account has been deleted.');
   });
   return (
     <form className={classes.form} noValidate onSubmit={remove}>
       <div className={classes.told}>
-        <p className={classes.plain}>This removes, at once and for good:</p>
+        <p className={classes.plain}>This permanently deletes:</p>
         <ul className={classes.plain}>
           <li>your profile and photo</li>
           <li>your intentions and their pictures</li>
           <li>your likes, matches and chats, with all messages</li>
         </ul>
         <p className={classes.plain}>
-          Those you matched with no longer see you, and your chats go for them, too. What others keep: our
-          emails about you, and what they saved themselves. Reports, what moderators did, and copies in our
-          backups stay as long as our <Link to={paths.privacy}>Privacy Policy</Link> says.
+          People you matched with will no longer see you, and your chats disappear for them too. They still
+          have our emails about you and anything they saved. Reports, moderators’ decisions and backups are
+          kept for as long as our <Link to={paths.privacy}>Privacy Policy</Link> says.
         </p>
-        <p className={classes.plain}>We send you a last email that says it is done.</p>
+        <p className={classes.plain}>We will send you one last email to confirm it.</p>
       </div>
       <PasswordField label="Password" data-autofocus {...form.getInputProps('password')} />
       <FormProblem>{problem}</FormProblem>

@@ -25,7 +25,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       })}
     >
       <EmailField
-        description="We send you a link to choose a new password."
+        description="We will email you a link to choose a new password."
         data-autofocus
         {...form.getInputProps('email')}
       />

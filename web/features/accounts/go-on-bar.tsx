@@ -10,9 +10,9 @@ import { useOpenAuth } from './auth-modal.tsx';
 export default function GoOnBar({ to }: { to: string }) {
   const openAuth = useOpenAuth();
   return (
-    <section className={classes.bar} aria-label="Sign in to go on">
+    <section className={classes.bar} aria-label="Sign in to continue">
       <p className={classes.words}>
-        <strong>Sign in</strong> to go on to {whatIsAt(to)}.
+        <strong>Sign in</strong> to continue to {whatIsAt(to)}.
       </p>
       <PlainButton size="sm" onClick={() => openAuth()}>
         Sign in

@@ -19,8 +19,8 @@ export function OwnData({ email }: { email: string }) {
   return (
     <div className={classes.form}>
       <p className={classes.plain}>
-        One file with your profile, your intentions and their pictures, your likes, matches and chats, and
-        what else we keep, as JSON that other programs can read. {leavingWords.notTaken}
+        One file with your profile, your intentions and their pictures, your likes, matches and chats, and the
+        other data we hold about you, in a format other programs can read (JSON). {leavingWords.notTaken}
       </p>
       <div>
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={open}>
@@ -41,7 +41,7 @@ function DataForm({ email, onDone }: { email: string; onDone: () => void }) {
     if (!answer.allowed) return answer;
     // The reply is a file to save: the page stays, and the browser shows the progress.
     window.location.assign(answer.value.path);
-    toast('Your download begins.', { tone: 'good' });
+    toast('Your download has started.', { tone: 'good' });
     onDone();
   });
   return (

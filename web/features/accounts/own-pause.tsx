@@ -10,8 +10,8 @@ export function OwnPause({ pausedAt }: { pausedAt: string | null }) {
     <div className={classes.form}>
       <p className={classes.plain}>
         {pausedAt === null
-          ? 'While you are paused nobody finds your intentions, and nobody is told of it. Your matches and chats stay as they are. You come back with one press.'
-          : `You have been paused since ${dayText(pausedAt)}. Nobody finds your intentions; your matches and chats stay as they are.`}
+          ? 'While you are paused, nobody can find your intentions, and we do not tell anybody why. You keep your matches and chats. You can end the pause whenever you like.'
+          : `You have been paused since ${dayText(pausedAt)}. Nobody can find your intentions. You keep your matches and chats.`}
       </p>
       <div>
         {pausedAt === null ? (
@@ -20,7 +20,7 @@ export function OwnPause({ pausedAt }: { pausedAt: string | null }) {
           </Button>
         ) : (
           <Button loading={busy} onClick={() => void comeBack()}>
-            Come back
+            End pause
           </Button>
         )}
       </div>

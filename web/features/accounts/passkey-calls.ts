@@ -17,7 +17,7 @@ export function passkeyLibrary(): Promise<Library | null> {
 }
 
 const notDone = (detail: string): NotDone => ({ ...unreachable, detail });
-const notLoaded = notDone('What passkeys need could not be loaded. Please try again, or use your password.');
+const notLoaded = notDone('Passkeys could not be loaded. Please try again, or use your password.');
 const notUsed = notDone('No passkey was used. You can try again, or use your password.');
 const notMade = notDone('No passkey was made. You can try again.');
 const madeBefore = notDone('This device has a passkey for your account already.');

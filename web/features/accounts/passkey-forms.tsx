@@ -19,20 +19,20 @@ export function NewPasskeyForm({ email, onDone }: { email: string; onDone: () =>
   const make = submit(async ({ name, password }) => {
     const answer = await makePasskey(name, password);
     if (!answer.allowed) return answer;
-    say(`“${answer.value.name}” signs you in from now on.`);
+    say(`You can now sign in with “${answer.value.name}”.`);
     onDone();
   });
   return (
     <form className={classes.form} noValidate onSubmit={make}>
       <p className={classes.plain}>
         A passkey signs you in with your fingerprint, your face or your device’s PIN. It stays on your device
-        or in your password manager, works at this address alone, and cannot be typed anywhere else. Your
-        password goes on working.
+        or in your password manager, works only on this site, and cannot be given away by mistake. Your
+        password will still work.
       </p>
       {/* A password manager finds here whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextInput
-        label="What do you call it?"
+        label="Name this passkey"
         description="For example: My phone"
         autoComplete="off"
         data-autofocus
@@ -42,7 +42,7 @@ export function NewPasskeyForm({ email, onDone }: { email: string; onDone: () =>
       <FormProblem>{problem}</FormProblem>
       <Group justify="flex-end">
         <Button type="submit" loading={busy}>
-          Make the passkey
+          Create passkey
         </Button>
       </Group>
     </form>
@@ -93,7 +93,7 @@ export function RemovePasskeyForm({
   return (
     <div className={classes.form}>
       <p className={classes.plain}>
-        Nobody signs in with “{name}” any more. Your device may still offer it: remove it there, too.
+        “{name}” will no longer sign anybody in. Your device may still offer it, so remove it there as well.
       </p>
       <FormProblem>{problem}</FormProblem>
       <Group justify="flex-end" data-tone="bad">

@@ -12,10 +12,10 @@ export default function PausedBar({ since }: { since: string }) {
     <section className={classes.bar} aria-label="Your account is paused">
       <IconEyeOff className={classes.icon} size={22} aria-hidden="true" />
       <p className={classes.words}>
-        <strong>You have been paused since {dayText(since)}.</strong> Others see nothing of yours.
+        <strong>You have been paused since {dayText(since)}.</strong> Your intentions are hidden from others.
       </p>
       <Button size="sm" loading={busy} onClick={keepingPlace(() => comeBack())}>
-        Come back
+        End pause
       </Button>
     </section>
   );

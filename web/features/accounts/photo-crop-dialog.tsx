@@ -52,7 +52,7 @@ export default function PhotoCropDialog({ file, onClose, onUnreadable }: PhotoCr
     <Modal
       opened
       onClose={close}
-      title="Choose the square"
+      title="Crop your photo"
       closeOnClickOutside={false}
       transitionProps={{ transition: 'fade' }}
     >
@@ -116,7 +116,7 @@ function SquareChooser({ url, onSquare, onUnreadable }: SquareChooserProps) {
             objectFit="cover"
             cropShape="round"
             showGrid={false}
-            mediaProps={{ alt: 'What you chose, before it is cut to a square', onError: onUnreadable }}
+            mediaProps={{ alt: 'Your photo before cropping', onError: onUnreadable }}
             // The cropper itself takes no keyboard focus, because the sliders do the same for the keyboard.
             cropperProps={{ tabIndex: -1 }}
             style={{
@@ -127,8 +127,8 @@ function SquareChooser({ url, onSquare, onUnreadable }: SquareChooserProps) {
         )}
       </div>
       <LabelledSlider label="Zoom" min={1} max={maxZoom} value={zoom} onChange={zoomTo} />
-      <LabelledSlider label="Left or right" {...along('x')} />
-      <LabelledSlider label="Up or down" {...along('y')} />
+      <LabelledSlider label="Move left or right" {...along('x')} />
+      <LabelledSlider label="Move up or down" {...along('y')} />
     </>
   );
 }

@@ -50,7 +50,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
           </FileButton>
           {profile.photo && <RemovePhoto onProblem={setProblem} />}
         </Group>
-        <p className={formClasses.hint}>JPEG or PNG. You choose the square that is shown.</p>
+        <p className={formClasses.hint}>JPEG or PNG. You can crop it before saving.</p>
         <FormProblem>{problem}</FormProblem>
       </div>
       {file && (

@@ -30,8 +30,12 @@ export default function SecondFactor({ onDone }: { onDone: () => void }) {
   if (made === undefined) return <AskForm onMade={setMade} />;
   return (
     <div className={styles.steps}>
-      {made === 'before' ? <p>You have set up codes before. Type one to go on.</p> : <ForApp made={made} />}
-      <CodeForm send={confirm} label="Go on" isAlone={made === 'before'} />
+      {made === 'before' ? (
+        <p>You have already set up codes. Enter one to continue.</p>
+      ) : (
+        <ForApp made={made} />
+      )}
+      <CodeForm send={confirm} label="Continue" isAlone={made === 'before'} />
     </div>
   );
 }

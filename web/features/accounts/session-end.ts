@@ -53,6 +53,6 @@ export function useSessionEnd(): void {
 
 function sayEnded(): void {
   const words =
-    'You were signed out. The intentions and messages you were writing are kept; sign in to go on.';
+    'You were signed out. The intentions and messages you were writing are kept. Sign in to continue.';
   toast(words, { id: 'session-end' });
 }

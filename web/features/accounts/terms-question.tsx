@@ -30,7 +30,7 @@ export default function TermsQuestion() {
     setOpened(false);
   };
   return (
-    <Modal opened={opened} onClose={later} title="Our terms, anew" {...staysMark}>
+    <Modal opened={opened} onClose={later} title="Our terms have changed" {...staysMark}>
       <TermsForm onLater={later} />
     </Modal>
   );
@@ -47,7 +47,7 @@ function TermsForm({ onLater }: { onLater: () => void }) {
   return (
     <form className={classes.form} noValidate onSubmit={agree}>
       <div>
-        <p className={classes.plain}>This is new since {terms.changed}:</p>
+        <p className={classes.plain}>Changed on {terms.changed}:</p>
         <ul className={classes.plain}>
           {terms.news.map((it) => (
             <li key={it}>{it}</li>

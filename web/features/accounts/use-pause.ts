@@ -22,7 +22,7 @@ export function usePause() {
   };
   return {
     busy,
-    pause: () => change('pause', 'You are paused. Others see nothing of yours.'),
+    pause: () => change('pause', 'You are paused. Your intentions are hidden from others.'),
     comeBack: () => change('comeBack', 'Welcome back. You are no longer paused.'),
   };
 }

@@ -33,8 +33,8 @@ export function VerificationOverlay({ waiting, onStop }: VerificationOverlayProp
           <Loader size={56} aria-hidden="true" />
           <Modal.Title className={classes.words ?? ''}>{accountWords.waiting}</Modal.Title>
           <p className={classes.where}>
-            We sent a link to <strong>{waiting.email}</strong>. This page goes on by itself as soon as you
-            have followed it.
+            We sent a link to <strong>{waiting.email}</strong>. This page will continue as soon as you open
+            it.
           </p>
           <Countdown until={waiting.until} />
           <Group gap="sm" justify="center">

@@ -78,7 +78,7 @@ export function ChatPopup(props: ChatPopupProps) {
               {fullName(chat.person)}
             </h2>
             <MatchedWith chat={chat} />
-            {chat.person.answers && <p className={classes.pace}>Usually answers {chat.person.answers}</p>}
+            {chat.person.answers && <p className={classes.pace}>Usually replies {chat.person.answers}</p>}
           </div>
           <Deferred isOpen={isOpen} place={<MenuPlace />}>
             <ChatMenu chat={chat} onPickMessage={() => setChoosing(true)} />

@@ -224,7 +224,7 @@ export function sayEndedChats(event: LiveEvent, client: QueryClient): void {
       event.kind === 'match.removed'
         ? `You and ${person.firstName} are no longer matched.`
         : `An intention you and ${person.firstName} matched with was removed.`;
-    toast(`${what} The chat and its messages are gone.`, { id: endToast(id) });
+    toast(`${what} The chat and its messages have been deleted.`, { id: endToast(id) });
   }
 }
 

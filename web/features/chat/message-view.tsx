@@ -64,7 +64,7 @@ function ReportMessage({ message: { id, content }, name }: Pick<MessageViewProps
     <button
       type="button"
       className={classes.report}
-      aria-label="Report"
+      aria-label="Report this message"
       title="Report this message"
       onClick={() => askToReport({ subject: 'message', id, name, says: content })}
     >

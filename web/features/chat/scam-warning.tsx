@@ -54,7 +54,7 @@ function Warning({ signs, onRead, onReport }: WarningProps) {
   return (
     <section ref={own} className={classes.warning} role="note" aria-labelledby={labelId}>
       <p id={labelId} className={classes.title}>
-        <IconShieldExclamation size={18} aria-hidden="true" /> A word of caution, to you alone
+        <IconShieldExclamation size={18} aria-hidden="true" /> A word of caution (only you can see this)
       </p>
       {signs.map((sign) => (
         <p key={sign} className={classes.says}>

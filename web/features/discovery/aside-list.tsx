@@ -13,10 +13,10 @@ export function AsideList(props: OwnListProps) {
       words={{
         id: 'aside',
         heading: asideText(query.data?.pages[0]?.total),
-        lead: 'Only you see this. Each comes back by itself when its price changes, or anything else that decides who fits.',
-        empty: 'Press “Not for me” on somebody who fits, and they are out of your way. You find them here.',
-        failed: 'What you put aside could not be loaded.',
-        kept: 'It is kept.',
+        lead: 'Only you can see this. If the price or another detail that matters changes, it goes back to your list automatically.',
+        empty: 'Choose “Not for me” on anything you want out of your way, and you will find it here.',
+        failed: 'This list could not be loaded.',
+        kept: 'Nothing is lost.',
       }}
     />
   );

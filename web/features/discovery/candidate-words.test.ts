@@ -40,7 +40,7 @@ describe('one’s own lists', () => {
   });
 
   it('say how many are put aside', () => {
-    expect([undefined, 0, 3].map(asideText)).toEqual(['Put aside', 'Nothing put aside', '3 put aside']);
+    expect([undefined, 0, 3].map(asideText)).toEqual(['Not for me', 'Nothing here yet', '3 not for me']);
   });
 });
 
@@ -54,27 +54,27 @@ describe('while a form is filled', () => {
     expect(countSoFarText('sell', 1_000, true)).toBe('1,000+ people are looking so far');
   });
 
-  it('says which answer hides how many', () => {
+  it('says which answer rules out how many', () => {
     const hidden = { total: 140, totalIsMore: false };
     const unsaid = { criterion: 'mileage', ...hidden } as const;
     expect(hiddenText('sell', unsaid, {})).toBe('Up to 140 more would fit if you said the mileage');
-    expect(hiddenText('sell', unsaid, { mileage: 9 })).toBe('Your mileage hides 140');
+    expect(hiddenText('sell', unsaid, { mileage: 9 })).toBe('Your mileage rules out 140');
     expect(unsaidText({ criterion: 'model', more: null, moreIsMore: false })).toBe(
       'A few more would fit if you said the make and model',
     );
-    expect(hiddenText('buy', { criterion: 'distance', ...hidden })).toBe('Your radius hides 140');
-    expect(hiddenText('buy', { criterion: 'price', ...hidden })).toBe('Your price range hides 140');
-    expect(hiddenText('sell', { criterion: 'price', ...hidden })).toBe('Your price hides 140');
+    expect(hiddenText('buy', { criterion: 'distance', ...hidden })).toBe('Your radius rules out 140');
+    expect(hiddenText('buy', { criterion: 'price', ...hidden })).toBe('Your price range rules out 140');
+    expect(hiddenText('sell', { criterion: 'price', ...hidden })).toBe('Your price rules out 140');
     expect(hiddenText('sell', { criterion: 'lift', ...hidden }, { lift: 'No' })).toBe(
-      'Your answer whether there is a lift hides 140',
+      'Your answer on whether there is a lift rules out 140',
     );
-    expect(hiddenText('buy', { criterion: 'model', ...hidden })).toBe('Your makes and models hide 140');
+    expect(hiddenText('buy', { criterion: 'model', ...hidden })).toBe('Your makes and models rule out 140');
     expect(hiddenText('sell', { criterion: 'model', ...hidden }, { make: 'Audi', model: 'A3' })).toBe(
-      'Your make and model hide 140',
+      'Your make and model rule out 140',
     );
-    expect(hiddenText('buy', { criterion: 'floorArea', ...hidden })).toBe('Your floor area hides 140');
+    expect(hiddenText('buy', { criterion: 'floorArea', ...hidden })).toBe('Your floor area rules out 140');
     expect(hiddenText('sell', { criterion: 'bedrooms', total: 1_000, totalIsMore: true })).toBe(
-      'Your bedrooms hide 1,000+',
+      'Your bedrooms rule out 1,000+',
     );
   });
 });

@@ -46,10 +46,10 @@ export function youLikeText(page: Pick<LikedPage, 'total' | 'matched'> | undefin
   return `${mine}; ${grouped(matched)} ${matched === 1 ? 'likes' : 'like'} you back`;
 }
 
-/** Says '3 put aside', or 'Put aside' while the number is not known. */
+/** Says '3 not for me', or 'Not for me' while the number is not known. */
 export function asideText(total: number | undefined): string {
-  if (total === undefined) return 'Put aside';
-  return total === 0 ? 'Nothing put aside' : `${grouped(total)} put aside`;
+  if (total === undefined) return 'Not for me';
+  return total === 0 ? 'Nothing here yet' : `${grouped(total)} not for me`;
 }
 
 /** The words where nobody in the chosen area fits; other areas may have some. */
@@ -83,8 +83,8 @@ export function hiddenText(
     return unsaidText({ criterion, more: total, moreIsMore: totalIsMore });
   const { called, plural, saysWhether } = row;
   // Only a 'no' hides anybody: words about the feature would tell a seller without one that they have it.
-  const answer = side === 'sell' && saysWhether ? `answer whether ${saysWhether}` : called[side];
-  return `Your ${answer} ${plural ? 'hide' : 'hides'} ${numberOrMore(total, totalIsMore)}`;
+  const answer = side === 'sell' && saysWhether ? `answer on whether ${saysWhether}` : called[side];
+  return `Your ${answer} ${plural ? 'rule' : 'rules'} out ${numberOrMore(total, totalIsMore)}`;
 }
 
 /** Says 'Up to 9 more would fit if you said the mileage': whether they do depends on what the seller says. */
@@ -96,6 +96,6 @@ export function unsaidText({ criterion, more, moreIsMore }: Unsaid): string {
 
 /** Says what to do when nobody fits. */
 export const emptyText = {
-  buy: 'Nothing for sale fits all of this yet. A larger radius or a wider price range shows more, and new sellers appear here by themselves.',
-  sell: 'Nobody is looking for exactly this yet. A lower price may bring people, and new buyers appear here by themselves.',
+  buy: 'Nothing for sale fits all of this yet. Try a larger radius or a wider price range. New sellers will appear here.',
+  sell: 'Nobody is looking for exactly this yet. A lower price may bring more people. New buyers will appear here.',
 } as const satisfies Record<Side, string>;

@@ -34,7 +34,7 @@ export function CompareToggle({ mineId, other }: { mineId: string; other: Intent
   );
 }
 
-const fullText = `${capital(numeral(limits.compare.most))} stand side by side at most. Leave one out to choose another.`;
+const fullText = `${capital(numeral(limits.compare.most))} is the most you can compare. Remove one to add another.`;
 
 /** The bar; nothing while no candidate is chosen. */
 export function CompareBar({ mine: { id, type } }: { mine: Pick<Intention, 'id' | 'type'> }) {

@@ -41,7 +41,7 @@ test('a buyer reads each must with its margin, and what each seller says; what n
     ],
     'buy',
   );
-  expect(said(groups, 'Your musts')).toEqual([
+  expect(said(groups, 'Your must-haves')).toEqual([
     ['Price range', '£50,000 under your limit', '£10,000 over your limit', true],
     ['Radius', '3 of 10 miles', '3 of 10 miles', false],
   ]);
@@ -49,11 +49,11 @@ test('a buyer reads each must with its margin, and what each seller says; what n
   expect(said(groups, 'Facts')).toEqual([
     ['Type', 'House', 'House', false],
     ['Bedrooms', '3', '3', false],
-    ['Energy rating', 'C', 'Not said', true],
+    ['Energy rating', 'C', 'Not stated', true],
     ['Where', 'Bristol BS6', 'Bristol BS6', false],
     ['Distance', '3 miles', 'about 3 miles', true],
   ]);
-  expect(said(groups, 'Whose it is')).toEqual([
+  expect(said(groups, 'Posted by')).toEqual([
     ['Who', 'Alice', 'Alice', false],
     ['Work', 'Nurse · Salary not stated', 'Nurse · Salary not stated', false],
   ]);
@@ -65,7 +65,9 @@ test('a seller reads what each buyer asks, and who asks nothing', () => {
     [candidate(wanted, [price]), candidate(wanted, [{ ...price, open: true }])],
     'sell',
   );
-  expect(said(groups, 'Their musts')).toEqual([['Price', '£50,000 under their limit', 'Not asked', true]]);
+  expect(said(groups, 'Their must-haves')).toEqual([
+    ['Price', '£50,000 under their limit', 'Not asked', true],
+  ]);
 });
 
 test('of one alone nothing differs, and of none there is nothing', () => {
@@ -94,7 +96,7 @@ test('wishes stand apart, and what one must have and another wishes among the mu
     ],
     'sell',
   );
-  expect(said(groups, 'Their musts')).toEqual([
+  expect(said(groups, 'Their must-haves')).toEqual([
     ['Price', '£50,000 under their limit', '£50,000 under their limit', false],
   ]);
   expect(said(groups, 'Their wishes')).toEqual([['Lift', 'No lift', 'Lift', true]]);

@@ -31,7 +31,7 @@ export interface CompareGroup {
 export type ComparedCandidate = Pick<Candidate, 'intention' | 'distanceMiles' | 'fit'>;
 
 const whose = { buy: 'Your', sell: 'Their' } as const satisfies Record<Side, string>;
-const notSaid: CompareCell = { text: 'Not said' };
+const notSaid: CompareCell = { text: 'Not stated' };
 /** The price stands at the head of each column already. */
 const saidAbove = 'priceRange';
 
@@ -41,7 +41,7 @@ export function compareGroups(candidates: readonly ComparedCandidate[], side: Si
   return [
     ...askedGroups(candidates, side),
     { heading: 'Facts', rows: factRows(candidates) },
-    { heading: 'Whose it is', rows: ownerRows(candidates) },
+    { heading: 'Posted by', rows: ownerRows(candidates) },
   ].filter(({ rows }) => rows.length > 0);
 }
 
@@ -61,7 +61,7 @@ function askedGroups(candidates: readonly ComparedCandidate[], side: Side): Comp
   const asked = discovery.names.filter((name) => words.some((it) => it.has(name)));
   const isMust = (name: Criterion) => words.some((it) => it.get(name)?.isWish === false);
   return [
-    { heading: `${whose[side]} musts`, rows: rowsOf(asked.filter(isMust)) },
+    { heading: `${whose[side]} must-haves`, rows: rowsOf(asked.filter(isMust)) },
     { heading: `${whose[side]} wishes`, rows: rowsOf(asked.filter((it) => !isMust(it))) },
   ];
 }

@@ -96,7 +96,7 @@ function Cell({ of: { text, fits, isWish = false } }: { of: CompareCell }) {
     <span className={classes.must} data-tone={fitTone({ fits, isWish })}>
       <Icon size={16} aria-hidden="true" />
       <span>
-        {isWish && `Wish ${fits ? 'kept' : 'missed'}: `}
+        {isWish && `Wish ${fits ? 'met' : 'not met'}: `}
         {text}
       </span>
     </span>

@@ -16,7 +16,7 @@ export function CurveTable({ curve: { answer, own, steps }, now }: { curve: Curv
                 {answer === 'searchRadius' ? 'Within' : answer === 'price' ? 'Price' : 'Up to'}
               </th>
               <th scope="col">{sideOf(answer) === 'sell' ? 'People looking' : 'Sellers that fit'}</th>
-              <th scope="col">Against now</th>
+              <th scope="col">Compared with now</th>
             </tr>
           </thead>
           <tbody>
@@ -30,8 +30,8 @@ export function CurveTable({ curve: { answer, own, steps }, now }: { curve: Curv
           </tbody>
         </table>
         <p>
-          Each of these numbers is exact. Between two of them fewer than five differ, and fewer than five are
-          never told as a number, so that nobody is singled out.
+          Each of these numbers is exact. Between one row and the next, changes of fewer than five are left
+          out. We never show a number below five, so that nobody can be singled out.
         </p>
       </div>
     </details>

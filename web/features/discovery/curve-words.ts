@@ -16,9 +16,9 @@ export type CurveAnswer = Curve['answer'];
 const { fewest } = limits.candidates;
 
 export const curveHeadings: Record<CurveAnswer, string> = {
-  price: 'Who would pay what',
-  maxPrice: 'What each pound brings',
-  searchRadius: 'What each mile brings',
+  price: 'How many at each price',
+  maxPrice: 'How many fit each maximum',
+  searchRadius: 'How many fit each radius',
 };
 
 /** The side that a person with such an answer is on. */
@@ -85,7 +85,7 @@ export function flatText({ answer, from, to }: Pick<Curve, 'answer' | 'from' | '
 }
 
 /** Stands in the place of a curve, and of the circle on the map, where the answer is a wish. */
-export const wishText = 'A wish hides nobody.';
+export const wishText = 'This is a wish, so it rules nobody out.';
 
 /** Names what the form still needs before the curve can be drawn. */
 export const curveMissingText: Record<CurveAnswer | 'postcode', string> = {

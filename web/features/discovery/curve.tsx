@@ -70,7 +70,7 @@ function Tried({ curve, category, onTake }: { curve: CurveRead } & Pick<CurvePro
         <strong>{placeText(answer, tried.at)}</strong> {tried === now && '(yours now)'}
         <span className={classes.total}>{totalText(answer, tried)}</span>
         <span className={classes.moved}>
-          {tried === now ? 'Move the mark to try another.' : movedText(tried, now)}
+          {tried === now ? 'Move the marker to try another.' : movedText(tried, now)}
         </span>
       </p>
       <CurvePlot

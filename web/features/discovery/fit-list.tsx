@@ -16,7 +16,7 @@ export function FitList({ fit, side }: { fit: readonly CriterionFit[]; side: Sid
         const tone = fitTone(it);
         return (
           <Chip key={it.criterion} {...(tone && { tone })} icon={<Icon size={14} aria-hidden="true" />}>
-            {it.isWish && `Wish ${it.fits ? 'kept' : 'missed'}: `}
+            {it.isWish && `Wish ${it.fits ? 'met' : 'not met'}: `}
             {it.text}
           </Chip>
         );

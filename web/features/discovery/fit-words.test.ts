@@ -48,7 +48,7 @@ it('a card tells of the wishes first, and by how much the first of them is misse
     it.criterion === 'price' ? { ...it, fits: false, margin: -9_000, wish: true as const } : it,
   );
   expect(fitChips(wished, 'sell')).toEqual([
-    'Wish missed: £9,000 over their limit',
+    'Wish not met: £9,000 over their limit',
     '3 of 10 miles',
     'As many bedrooms as asked for',
   ]);
@@ -56,13 +56,13 @@ it('a card tells of the wishes first, and by how much the first of them is misse
 
 it.each([
   [[], undefined],
-  [[['Lift', true]], 'Wish kept: lift'],
+  [[['Lift', true]], 'Wish met: lift'],
   [
     [
       ['Lift', true],
       ['Outside space', true],
     ],
-    'Both wishes kept',
+    'Both wishes met',
   ],
   [
     [

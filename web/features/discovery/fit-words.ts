@@ -35,9 +35,9 @@ export function fitChips(fit: readonly CriterionFit[], side: Side): string[] {
  */
 export function wishesText(wishes: readonly Pick<FitWord, 'fits' | 'text'>[]): string | undefined {
   const [first, ...others] = wishes.filter((it) => !it.fits);
-  if (wishes.length === 1) return `Wish ${first ? 'missed' : 'kept'}: ${uncapital(wishes[0]!.text)}`;
+  if (wishes.length === 1) return `Wish ${first ? 'not met' : 'met'}: ${uncapital(wishes[0]!.text)}`;
   if (wishes.length === 0) return undefined;
-  if (first === undefined) return `${wishes.length === 2 ? 'Both' : `All ${wishes.length}`} wishes kept`;
+  if (first === undefined) return `${wishes.length === 2 ? 'Both' : `All ${wishes.length}`} wishes met`;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return `${wishes.length - 1 - others.length} of ${wishes.length} wishes; ${uncapital(first.text)}${more}`;
 }

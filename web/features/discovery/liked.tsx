@@ -13,8 +13,8 @@ export function Liked(props: OwnListProps) {
       words={{
         id: 'liked',
         heading: youLikeText(query.data?.pages[0]),
-        lead: 'Only you see this. A like is told to nobody until it is mutual.',
-        empty: 'Press the heart on somebody who fits, and you find them here.',
+        lead: 'Only you can see this. Nobody is told about a like until it is mutual.',
+        empty: 'Choose the heart on anybody who fits and you will find them here.',
         failed: 'What you liked could not be loaded.',
         kept: 'Your likes are kept.',
       }}

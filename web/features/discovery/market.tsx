@@ -123,7 +123,8 @@ function NextStep(kind: MarketKind) {
 function Nobody({ place }: { place: string }) {
   return (
     <EmptyState drawing="door" action={<TwoDoors />}>
-      Nobody near {place} yet. Be the first: say what you sell or look for, and whoever comes next finds you.
+      Nobody near {place} yet. Be the first: say what you are selling or looking for, and the next person will
+      find you.
     </EmptyState>
   );
 }
@@ -131,7 +132,8 @@ function Nobody({ place }: { place: string }) {
 function NothingYet() {
   return (
     <EmptyState drawing="door" action={<TwoDoors />}>
-      Nothing is posted yet. Be the first: say what you sell or look for, and whoever comes next finds you.
+      Nothing here yet. Be the first: say what you are selling or looking for, and the next person will find
+      you.
     </EmptyState>
   );
 }

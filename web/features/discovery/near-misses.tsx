@@ -47,7 +47,8 @@ export function NearMisses({ intention: { id, type }, renderCard, onApply }: Nea
       {near.unsaid && <UnsaidList editUrl={editUrl(type, id)} unsaid={near.unsaid} />}
       {near.items.some(({ fit }) => fit.some((it) => it.unsaid)) && type === 'buy' && (
         <p className={classes.asked}>
-          Where something is not said, its seller is told that people ask about it, without names.
+          Where something is not stated, we let the seller know that people are asking, without naming
+          anybody.
         </p>
       )}
       {near.items.length > 0 && (
@@ -76,7 +77,7 @@ export function AlmostLink({ intentionId }: { intentionId: string }) {
         leadTo(document.getElementById(headingId));
       }}
     >
-      {near.items.length > 0 ? 'See who almost fits' : 'See what would let more fit'}
+      {near.items.length > 0 ? 'See who almost fits' : 'See what would bring in more'}
       <IconArrowDown size={16} aria-hidden="true" />
     </Anchor>
   );
@@ -88,12 +89,12 @@ function isNothing({ items, suggestions, unsaid = [] }: NearMissesRead): boolean
 
 const leads = {
   buy: {
-    some: 'Each of these misses one of your musts, by a little.',
-    none: 'Nobody is near, but one small change would let more fit.',
+    some: 'Each of these narrowly misses one of your must-haves.',
+    none: 'Nobody comes close, but one small change would bring in more.',
   },
   sell: {
-    some: 'Each of these is looking for something that yours misses in one point, by a little.',
-    none: 'Nobody is near, but one small change would let more fit.',
+    some: 'Each of these people wants something yours only just misses.',
+    none: 'Nobody comes close, but one small change would bring in more.',
   },
 } as const;
 
@@ -127,7 +128,7 @@ function Suggestions({ side, suggestions, onApply }: SuggestionsProps) {
       .finally(() => setApplying(undefined));
   };
   return (
-    <ul className={classes.suggestions} data-side={side} aria-label="Changes that let more fit">
+    <ul className={classes.suggestions} data-side={side} aria-label="Changes that would bring in more">
       {suggestions.map((it) => {
         const text = suggestionText(it);
         return (

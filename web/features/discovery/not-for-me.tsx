@@ -62,7 +62,7 @@ export function AsidePlace({ mineId, other, list, children }: PlaceProps) {
       {isGone ? (
         <div className={classes.gone}>
           <p className={classes.words} role="status">
-            {list === 'fits' ? 'Put aside' : 'Back among who fits'}
+            {list === 'fits' ? 'Not for me' : 'Back in your list'}
             <span className={classes.title}>{titleText(other)}</span>
           </p>
           <Button variant="default" onClick={undo} aria-label={`Undo: ${titleText(other)}`}>
@@ -82,10 +82,10 @@ export function TakeBack({ mineId, other }: Pair) {
   return (
     <UnstyledButton
       className={classes.button ?? ''}
-      aria-label={`Take back: ${titleText(other)}`}
+      aria-label={`Bring back: ${titleText(other)}`}
       onClick={keepingPlace(() => setAside(false))}
     >
-      Take back
+      Bring back
     </UnstyledButton>
   );
 }
@@ -103,7 +103,7 @@ export function AsideSwitch({ mineId, other, isAside, which, onPut }: SwitchProp
   const { liked } = useLikeState({ mineId, otherId: other.id });
   const aside = useAside({ mineId, otherId: other.id }) ?? isAside;
   if (liked) return null;
-  const word = aside ? 'Put aside: take back' : 'Not for me';
+  const word = aside ? 'Bring back' : 'Not for me';
   const press = async () => {
     const isDone = await setAside(!aside);
     if (isDone && !aside) onPut(() => void setAside(false));

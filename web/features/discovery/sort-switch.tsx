@@ -8,7 +8,7 @@ import type { CandidateSort } from '../../../contract/discovery.ts';
 const orders: { value: CandidateSort; label: string }[] = [
   { value: 'nearest', label: 'Nearest' },
   { value: 'newest', label: 'Newest' },
-  { value: 'wishes', label: 'Most wishes' },
+  { value: 'wishes', label: 'Most wishes met' },
 ];
 
 export interface SortSwitchProps {

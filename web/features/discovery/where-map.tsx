@@ -50,10 +50,10 @@ export default function WhereMap(props: WhereMapProps) {
       <span data-side={side} className={classes.own} />
       {drawing && (
         <div className={classes.zoom}>
-          <ActionIcon variant="default" aria-label="Nearer" onClick={() => drawing.zoom(1)}>
+          <ActionIcon variant="default" aria-label="Zoom in" onClick={() => drawing.zoom(1)}>
             <IconPlus size={20} aria-hidden="true" />
           </ActionIcon>
-          <ActionIcon variant="default" aria-label="Further away" onClick={() => drawing.zoom(-1)}>
+          <ActionIcon variant="default" aria-label="Zoom out" onClick={() => drawing.zoom(-1)}>
             <IconMinus size={20} aria-hidden="true" />
           </ActionIcon>
         </div>
@@ -66,7 +66,9 @@ export default function WhereMap(props: WhereMapProps) {
 }
 
 export function MapMissing() {
-  return <p className={classes.missing}>The map cannot be drawn here just now. The list says the same.</p>;
+  return (
+    <p className={classes.missing}>The map is not available just now. The list shows the same numbers.</p>
+  );
 }
 
 function useDrawing(props: WhereMapProps) {
@@ -124,4 +126,4 @@ function useDrawing(props: WhereMapProps) {
   return { frame, place, drawing, isFailed };
 }
 
-const label = 'Map of who fits, by outward code. The list of areas says the same.';
+const label = 'Map of who fits, by postcode district. The list of areas shows the same numbers.';

@@ -34,5 +34,5 @@ test('what the list has and the map has not is named', () => {
   expect(unmappedText([], false)).toBeUndefined();
   expect(unmappedText(['BT1'], false)).toBe('The map has no area for BT1.');
   expect(unmappedText(['BT1', 'IM1', 'JE2'], false)).toBe('The map has no area for BT1, IM1 and JE2.');
-  expect(unmappedText([], true)).toBe('More fit than are counted here: each number is the least.');
+  expect(unmappedText([], true)).toBe('There are more than we can count here, so each number is a minimum.');
 });

@@ -30,10 +30,10 @@ export function radiusText(steps: readonly ToldStep[], own: number, miles: numbe
  * Stands in place of a radius to try, where the radius is a wish: candidates are listed as far as the site
  * reaches.
  */
-export const wishedRadiusText = `Your radius is a wish: it hides nobody within ${milesText(limits.radius.max)}.`;
+export const wishedRadiusText = `Your radius is a wish: it rules nobody out within ${milesText(limits.radius.max)}.`;
 
 /** Names the areas that the list has and the map lacks; undefined where it lacks none. */
 export function unmappedText(missing: readonly string[], isMore: boolean): string | undefined {
-  if (isMore) return 'More fit than are counted here: each number is the least.';
+  if (isMore) return 'There are more than we can count here, so each number is a minimum.';
   return missing.length === 0 ? undefined : `The map has no area for ${listText(missing)}.`;
 }

@@ -40,7 +40,7 @@ export default function Where(props: WhereProps) {
   const { data } = query;
   if (data === undefined && query.isError)
     return (
-      <Failure hint="Those who fit are listed all the same." onRetry={() => void query.refetch()}>
+      <Failure hint="Everybody who fits is still in the list." onRetry={() => void query.refetch()}>
         They could not be counted by area just now.
       </Failure>
     );
@@ -118,7 +118,7 @@ function Trial({ side, own, tried, text, onTry, onTake }: TrialProps) {
         {text}
       </p>
       {tried === own ? (
-        <p className={classes.hint}>Move the circle’s rim to try another radius.</p>
+        <p className={classes.hint}>Move the edge of the circle to try another radius.</p>
       ) : (
         <div className={classes.actions}>
           <Button variant="light" loading={isTaking} onClick={keepingPlace(() => take())}>
@@ -174,7 +174,7 @@ function Room() {
 function Missing({ onRetry }: PartFailureProps) {
   return (
     <div className={classes.missing}>
-      <p>The map could not be loaded. The list says the same.</p>
+      <p>The map could not be loaded. The list shows the same numbers.</p>
       <Button variant="default" size="sm" onClick={onRetry}>
         Try again
       </Button>

@@ -40,11 +40,11 @@ export function Doors({ onOpen }: { onOpen: OpenDoor }) {
     <section className={classes.hero} aria-labelledby="home-title">
       <div className={classes.words}>
         <h1 id="home-title" className={classes.title}>
-          <span>Say what you want.</span> <span>Meet who wants the other half of it.</span>
+          <span>Say what you want.</span> <span>Meet the other half of the deal.</span>
         </h1>
         <p className={classes.lead}>
-          Post an intention to sell or to buy a home or a vehicle. When two intentions like each other, the
-          two of you talk.
+          Post an intention to buy or sell a home or a vehicle. When two intentions like each other, you can
+          talk.
         </p>
       </div>
       <div className={classes.doors}>

@@ -17,12 +17,12 @@ const promises = [
   {
     icon: IconLock,
     heading: 'A like is private',
-    text: 'Nobody learns that you liked something until they like you back. Take a like away and the chat goes with it.',
+    text: 'Nobody learns that you liked something until they like you back. Take a like back and the chat is deleted.',
   },
   {
     icon: IconUserCheck,
-    heading: 'Real people, by their own words',
-    text: 'Everyone verifies an email address. You see a first name and, where they chose to tell, a photo, profession, salary range and bio.',
+    heading: 'Real people, in their own words',
+    text: 'Everyone verifies an email address. You see a first name and, if they chose to share them, a photo, profession, salary range and bio.',
   },
   {
     icon: IconWallet,

@@ -32,7 +32,7 @@ export default function BlockDialog({ intentionId, name, opened, onClose, onBloc
     if (typeof blocked !== 'string') return toast(blocked.detail, { tone: 'bad' });
     toast(
       <span className={classes.blocked}>
-        You and {name} do not see each other any more.
+        You and {name} will no longer see each other.
         <UnstyledButton className={classes.undo ?? ''} onClick={() => void undo(blocked)}>
           Undo
         </UnstyledButton>
@@ -53,12 +53,10 @@ export default function BlockDialog({ intentionId, name, opened, onClose, onBloc
       isAboveAll
     >
       <ul className={classes.words}>
-        <li>
-          You will not see each other any more: not in results, matches or chats, whatever either posts.
-        </li>
-        <li>{name} is not told. If you are matched, it looks to them as if the match had ended.</li>
-        <li>Without signing in, anybody still sees what is public.</li>
-        <li>You can undo it in your profile. A match and its messages are then there again.</li>
+        <li>You will no longer see each other’s intentions, matches or chats.</li>
+        <li>We do not tell {name}. If you have matched, it will look to them as if the match ended.</li>
+        <li>Anybody who is not signed in can still see what is public.</li>
+        <li>You can unblock them in your profile. Any match and its messages will then come back.</li>
       </ul>
     </ConfirmDialog>
   );

@@ -52,7 +52,7 @@ export function DraftSummary({ id, set, typed, isComplete, onKeep, keeping }: Dr
       </div>
       <div className={classes.actions}>
         <Button onClick={onKeep} loading={keeping}>
-          {isComplete ? 'Keep this intention' : 'Finish and keep it'}
+          {isComplete ? 'Save this intention' : 'Finish and save it'}
         </Button>
         <Button
           component={Link}
@@ -69,11 +69,11 @@ export function DraftSummary({ id, set, typed, isComplete, onKeep, keeping }: Dr
 }
 
 const reasons: Record<Side, string> = {
-  buy: 'Not kept yet. Once you register, sellers find you too.',
-  sell: 'Not kept yet. Once you register, buyers find you too.',
+  buy: 'Not saved yet. Register so that sellers can find you too.',
+  sell: 'Not saved yet. Register so that buyers can find you too.',
 };
 
 const unfinished: Record<Side, string> = {
-  buy: 'A few answers are still missing. With them, sellers find you too.',
-  sell: 'A few answers are still missing. With them, buyers find you too.',
+  buy: 'A few answers are still missing. Add them so that sellers can find you too.',
+  sell: 'A few answers are still missing. Add them so that buyers can find you too.',
 };

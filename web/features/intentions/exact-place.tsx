@@ -12,7 +12,7 @@ export function ExactPlace({ of: it }: { of: Intention }) {
       {it.type === 'sell' ? (
         <MapLink address={[it.address, it.postcode].filter(Boolean).join(', ')} />
       ) : (
-        <span>Looking around {it.postcode}</span>
+        <span>Looking near {it.postcode}</span>
       )}
     </p>
   );

@@ -146,7 +146,7 @@ test('an owner is named by what is known, N/A when nothing is', { tags: ['3.inte
 test.each([
   ['Nurse', '50,000-80,000', 'Nurse · Salary: £50,000 to £80,000'],
   ['Nurse', '0-30,000', 'Nurse · Salary: up to £30,000'],
-  ['N/A', '80,000+', 'Profession not said · Salary: £80,000+'],
+  ['N/A', '80,000+', 'Profession not stated · Salary: £80,000+'],
   ['Nurse', 'prefer-not-to-say', 'Nurse · Salary: prefers not to say'],
   ['N/A', 'N/A', 'Profession not stated · Salary not stated'],
 ])(

@@ -52,7 +52,7 @@ export function ownerLine(owner: Owner): string {
  */
 export function ownerLines(owner: Owner): readonly [string, string] {
   const { profession, salaryRange = unknownFact } = owner;
-  const job = profession === unknownFact ? 'Profession not said' : profession;
+  const job = profession === unknownFact ? 'Profession not stated' : profession;
   return [ownerLine({ ...owner, profession: unknownFact }), `${job} · ${salaryLine(salaryRange)}`];
 }
 

@@ -12,8 +12,8 @@ export default function HiddenNotice({ intention: { type, hidden } }: { intentio
     <div className={classes.asks} data-side={type}>
       <IconEyeOff className={classes.icon} size={22} aria-hidden="true" />
       <p className={classes.words}>
-        <strong>{moderationWords.hidden}:</strong> {whyToOwner(hidden.reason).toLowerCase()}. Others do not
-        see it; our email says more. Your matches and chats stay.
+        <strong>{moderationWords.hidden}:</strong> {whyToOwner(hidden.reason).toLowerCase()}. Others cannot
+        see it. Our email explains more. You keep your matches and chats.
       </p>
       <Button component="a" size="sm" href={`/api/moderation/appeals/${hidden.actionId}`}>
         Appeal

@@ -54,7 +54,7 @@ export function LeftOut({ set, leftOut, typed, stands, typedAt, isRefused, onUse
             <dl className={classes.both}>
               <dt>{question.label}, as you typed it</dt>
               <dd className={classes.typed}>{typedText(question, leftOut[question.id] ?? null)}</dd>
-              <dt>As it stands</dt>
+              <dt>Saved answer</dt>
               <dd>{typedText(question, stands[question.id] ?? null)}</dd>
             </dl>
             <Button
@@ -70,7 +70,7 @@ export function LeftOut({ set, leftOut, typed, stands, typedAt, isRefused, onUse
       </ul>
       {waiting.length > 1 && (
         <Button size="sm" onClick={() => use(waiting)}>
-          Use all I typed
+          Use all my answers
         </Button>
       )}
     </section>

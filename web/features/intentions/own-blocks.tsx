@@ -45,7 +45,7 @@ function Blocks({ blocks }: { blocks: readonly Blocked[] }) {
   };
   return (
     <div ref={place} tabIndex={-1}>
-      {blocks.length === 0 && <p className={classes.none}>You have blocked nobody.</p>}
+      {blocks.length === 0 && <p className={classes.none}>You have not blocked anybody.</p>}
       {blocks.length > 0 && (
         <ul className={list.list} aria-label="People you blocked">
           {blocks.map((it) => (
@@ -72,14 +72,14 @@ function BlockedPerson({ blocked: { firstName, since, metBy }, isBusy, onEnd }: 
         <p className={list.name}>{firstName}</p>
         <p className={list.when}>
           Since {dayText(since)}
-          {metBy && `, met by “${metBy}”`}
+          {metBy && `, from “${metBy}”`}
         </p>
       </div>
       <Button
         variant="default"
         loading={isBusy}
         onClick={onEnd}
-        aria-label={`Unblock: ${firstName}${metBy ? `, met by “${metBy}”` : ''}`}
+        aria-label={`Unblock: ${firstName}${metBy ? `, from “${metBy}”` : ''}`}
       >
         Unblock
       </Button>

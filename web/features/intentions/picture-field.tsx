@@ -65,7 +65,7 @@ export function PictureField({ label, hint, required, state, disabled }: Picture
         </ol>
       )}
       <p className={classes.count} aria-live="polite">
-        {isDrawing ? 'Making your pictures ready…' : `${pictures.length} of ${most} pictures`}
+        {isDrawing ? 'Preparing your pictures…' : `${pictures.length} of ${most} pictures`}
       </p>
     </FieldGroup>
   );

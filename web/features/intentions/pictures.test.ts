@@ -100,6 +100,6 @@ test('a picture that a save did not find is to be sent again, and the others sta
   const [a, b] = three;
   const sent: Picture = { ...b!, file: new File([], 'b.jpg') };
   expect(afterSave([a!, sent], ['/a', '/b'])).toEqual([a, sent]);
-  const failure = 'This picture waited for too long.';
+  const failure = 'This picture was not saved in time. Please try again.';
   expect(afterSave([a!, sent], ['/a'])).toEqual([a, { ...sent, path: undefined, failure }]);
 });

@@ -89,7 +89,7 @@ export function afterSave(pictures: Pictures, paths: readonly string[]): Picture
       : { ...it, path: undefined, failure: waitedTooLong },
   );
 }
-const waitedTooLong = 'This picture waited for too long.';
+const waitedTooLong = 'This picture was not saved in time. Please try again.';
 
 /** The paths of the stored pictures, in order. */
 export function pathsOf(pictures: Pictures): string[] {

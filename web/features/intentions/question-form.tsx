@@ -220,7 +220,7 @@ function WaitsFor({ form, pictures }: { form: Form; pictures: PicturesState | nu
   const travelling = form.sending && pictures?.pictures.some(({ progress }) => progress !== undefined);
   return (
     <span aria-live="polite">
-      {travelling && 'Your pictures are on their way. This goes on once they have arrived.'}
+      {travelling && 'Your pictures are uploading. This will continue when they are done.'}
     </span>
   );
 }

@@ -84,5 +84,5 @@ const actedOn = new Set<string>([
 /** The refusal for pictures that did not arrive: the person can try again from the form. */
 export const picturesMissing: SubmitRefusal = {
   fields: {},
-  words: 'Some pictures did not arrive. Try them again, or remove them to go on: what you typed is kept.',
+  words: 'Some pictures were not uploaded. Try again, or remove them to continue. What you typed is kept.',
 };

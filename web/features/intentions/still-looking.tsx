@@ -39,8 +39,8 @@ export function StillLooking({ intention }: { intention: Intention }) {
       >
         <strong>{restingSince ? hiddenText(restingSince) : standingWords.question[type]}</strong>{' '}
         {restingSince
-          ? 'Others do not see it. Your matches and chats stay.'
-          : `Without an answer it is hidden on ${dayText(restsAt(new Date(askedAt!)).toISOString())}.`}
+          ? 'Others cannot see it. You keep your matches and chats.'
+          : `If you do not answer, we will hide it on ${dayText(restsAt(new Date(askedAt!)).toISOString())}.`}
       </p>
       <Button
         size="sm"
@@ -74,7 +74,7 @@ function Answered({ side }: { side: Side }) {
     <p ref={giveFocus} tabIndex={-1} className={classes.asks} data-side={side} data-tone="good" role="status">
       <IconCircleCheck className={classes.icon} size={22} aria-hidden="true" />
       <span className={classes.words}>
-        Thank you. Others see it{user?.pausedAt ? ' once you come back' : ''}.
+        Thank you. Others can see it{user?.pausedAt ? ' once you end your pause' : ''}.
       </span>
     </p>
   );

@@ -14,7 +14,7 @@ export function Unsaved({ typedAt, onDiscard }: UnsavedProps) {
   return (
     <section className={`${classes.leftOut} ${classes.unsaved}`} aria-label="Not saved yet">
       <p className={classes.what} role="status">
-        You changed this {when}. It is kept here, and not saved yet.
+        You changed this {when}. Your changes are kept here but not saved yet.
       </p>
       <Button variant="default" size="sm" onClick={onDiscard}>
         Discard my changes

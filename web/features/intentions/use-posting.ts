@@ -77,5 +77,5 @@ export function usePosting(input: PostingInput) {
  */
 const changedSince: SubmitRefusal = {
   fields: {},
-  words: 'Your answers have changed. Please press Next again.',
+  words: 'Your answers have changed. Please choose Next again.',
 };

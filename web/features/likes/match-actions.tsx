@@ -25,8 +25,8 @@ export function MatchActions({ pair, name, which, onOpenChat }: MatchActionsProp
       <Button leftSection={<IconMessage size={20} />} onClick={onOpenChat} {...named('Open chat')}>
         Open chat
       </Button>
-      <Button variant="default" onClick={open} {...named('Unlike')}>
-        Unlike
+      <Button variant="default" onClick={open} {...named('End match')}>
+        End match
       </Button>
       <UnlikeDialog
         opened={asking}

@@ -75,7 +75,7 @@ function Facts({ profession, salaryRange, answers }: FactsProps) {
       </div>
       {answers && (
         <div>
-          <dt>Answers</dt>
+          <dt>Replies</dt>
           <dd>Usually {answers}</dd>
         </div>
       )}

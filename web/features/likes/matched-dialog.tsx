@@ -17,7 +17,7 @@ export function MatchedDialog({ opened, onClose, name, onOpenChat, onUnlike }: M
       <div>{unlikeText(name)}</div>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onUnlike}>
-          Unlike
+          End match
         </Button>
         <Button onClick={onOpenChat} data-autofocus>
           Open chat

@@ -14,8 +14,8 @@ export function UnlikeDialog({ name, ...dialog }: UnlikeDialogProps) {
     <ConfirmDialog
       {...dialog}
       title={`End your match with ${name}?`}
-      confirmLabel="Unlike"
-      cancelLabel="Keep"
+      confirmLabel="End match"
+      cancelLabel="Keep match"
       danger
     >
       {unlikeText(name)}
@@ -24,5 +24,5 @@ export function UnlikeDialog({ name, ...dialog }: UnlikeDialogProps) {
 }
 
 export function unlikeText(name: string): string {
-  return `Taking back your like removes the chat with ${name} and all its messages, for both of you. This cannot be undone.`;
+  return `Ending the match takes back your like and deletes the chat with ${name} and all its messages, for both of you. This cannot be undone.`;
 }

@@ -58,7 +58,7 @@ export function ActionForm({ seen, history, onDone }: ActionFormProps) {
     const body = { ...given, reason: reason!, days: given.action === 'suspend' ? days : null };
     const answer = await call('moderate', { body });
     if (!answer.allowed) return answer;
-    onDone(given.action === 'note' ? 'The note is kept.' : 'Done, and logged.');
+    onDone(given.action === 'note' ? 'Note saved.' : 'Done, and logged.');
   });
   return (
     <form className={`${classes.box} ${classes.form}`} noValidate onSubmit={send} aria-label="What to do">
@@ -100,7 +100,7 @@ export function ActionForm({ seen, history, onDone }: ActionFormProps) {
         onChange={(reason) => setFieldValue('reason', reason)}
       />
       <Textarea
-        label={isSilent(values.action) ? 'In words' : 'In words, which they read in our email'}
+        label={isSilent(values.action) ? 'Your note' : 'Your message, which they will read in our email'}
         autosize
         minRows={4}
         classNames={{ root: classes.words ?? '' }}

@@ -34,8 +34,8 @@ export function AppealForm({ actionId, onDone }: AppealFormProps) {
       <ChoiceButtons
         label="The answer"
         options={[
-          { value: 'stands', label: 'It stands' },
-          { value: 'taken-back', label: 'Take it back' },
+          { value: 'stands', label: 'Keep our decision' },
+          { value: 'taken-back', label: 'Reverse it' },
         ]}
         value={form.values.outcome}
         onChange={(outcome) => form.setFieldValue('outcome', outcome)}
@@ -44,7 +44,7 @@ export function AppealForm({ actionId, onDone }: AppealFormProps) {
         They read: “{appealTexts[form.values.outcome]}”
       </p>
       <Textarea
-        label="In words, which they read in our email"
+        label="Your message, which they will read in our email"
         autosize
         minRows={4}
         classNames={{ root: classes.words ?? '' }}

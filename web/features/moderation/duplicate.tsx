@@ -25,7 +25,7 @@ export function Duplicate({ sides, about, onAbout }: DuplicateProps) {
         ))}
       </div>
       <ChoiceButtons
-        label="Whom is it about?"
+        label="Who is this about?"
         options={sides.map(({ userId, name }, place) => ({
           value: userId,
           label: `${name}, ${place === 0 ? 'who was first' : 'who came later'}`,

@@ -17,8 +17,8 @@ export function OwnReports() {
   if (data.items.length === 0)
     return (
       <p className={classes.hint}>
-        You have reported nothing in the last {limits.reports.keptDays} days. Where you see something that is
-        not all right, choose Report.
+        You have not reported anything in the last {limits.reports.keptDays} days. If you see something that
+        is not right, choose “Report”.
       </p>
     );
   return (

@@ -39,7 +39,7 @@ export function QueueKinds({ counts, shown }: { counts: Queue['counts']; shown: 
 
 export function QueueList({ items }: { items: readonly QueueItem[] }) {
   return (
-    <Rows label="What waits">
+    <Rows label="Queue">
       {items.map((item) => (
         <li key={`${item.kind} ${item.id}`}>
           <Link to={`${paths.moderation}/${item.kind}/${item.id}`} className={`${rowPress} ${classes.item}`}>
@@ -61,7 +61,7 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
   );
 }
 
-const urgencyLabels = { 'at once': 'At once', today: 'Today', soon: 'Soon' } as const;
+const urgencyLabels = { 'at once': 'Urgent', today: 'Today', soon: 'Soon' } as const;
 
 export function UrgencyChip({ urgency }: Pick<QueueItem, 'urgency'>) {
   return (

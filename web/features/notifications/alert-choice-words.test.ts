@@ -11,21 +11,21 @@ const usual: Paces = {
 };
 
 test('what is usual is said in three words, and so is what is alike', () => {
-  expect(summaryText(usual, 'buy')).toBe('All at once.');
+  expect(summaryText(usual, 'buy')).toBe('Everything straight away.');
   expect(
     summaryText(
       { counterparts: 'never', price: 'never', match: 'never', messages: 'never', rings: 'never' },
       'buy',
     ),
-  ).toBe('All never.');
+  ).toBe('Nothing.');
 });
 
 test('what differs is named, by the side it is for', () => {
   expect(summaryText({ ...usual, rings: 'never' }, 'sell')).toBe(
-    'Never: new rings you could join. The rest at once.',
+    'Never: new rings you could join. Everything else straight away.',
   );
   expect(summaryText({ ...usual, counterparts: 'daily', price: 'weekly' }, 'sell')).toBe(
-    'Once a day: new buyers who fit, new rings you could join. Once a week: price limits of buyers it likes. The rest at once.',
+    'Once a day: new buyers who fit, new rings you could join. Once a week: budget changes of buyers you like. Everything else straight away.',
   );
   expect(
     summaryText(
@@ -33,7 +33,7 @@ test('what differs is named, by the side it is for', () => {
       'buy',
     ),
   ).toBe(
-    'Once a day: price changes of what it likes, matches, messages you have not read, new rings you could join. Once a week: new sellers who fit.',
+    'Once a day: price changes to what you like, matches, messages you have not read, new rings you could join. Once a week: new sellers who fit.',
   );
 });
 
@@ -44,7 +44,7 @@ test('whoever stops all but letters of rings is not told that all is stopped', (
       'buy',
     ),
   ).toBe(
-    'Once a day: new rings you could join. Never: new sellers who fit, price changes of what it likes, matches, messages you have not read.',
+    'Once a day: new rings you could join. Never: new sellers who fit, price changes to what you like, matches, messages you have not read.',
   );
 });
 

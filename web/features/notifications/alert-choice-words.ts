@@ -12,7 +12,7 @@ import type { Side } from '../../../domain/intentions.ts';
 import { uncapital } from '../../../domain/number-words.ts';
 
 export const paceText: Record<Pace, string> = {
-  'at once': 'At once',
+  'at once': 'Straight away',
   daily: 'Once a day',
   weekly: 'Once a week',
   never: 'Never',
@@ -21,7 +21,7 @@ export const paceText: Record<Pace, string> = {
 /** Names each kind of notice for the owner of an intention of either side. */
 export const kindText: Record<AlertKind, Record<Side, string>> = {
   counterparts: { buy: 'New sellers who fit', sell: 'New buyers who fit' },
-  price: { buy: 'Price changes of what it likes', sell: 'Price limits of buyers it likes' },
+  price: { buy: 'Price changes to what you like', sell: 'Budget changes of buyers you like' },
   match: { buy: 'Matches', sell: 'Matches' },
   messages: { buy: 'Messages you have not read', sell: 'Messages you have not read' },
   rings: { buy: 'New rings you could join', sell: 'New rings you could join' },
@@ -33,15 +33,16 @@ export const kindText: Record<AlertKind, Record<Side, string>> = {
  */
 export function summaryText(paces: Paces, side: Side): string {
   // Rings never come at once by default, so they are not mentioned where every pace is the default.
-  if (alertKinds.every((kind) => paces[kind] === usualPaces[kind])) return 'All at once.';
+  if (alertKinds.every((kind) => paces[kind] === usualPaces[kind])) return 'Everything straight away.';
   const groups = allPaces
     .map((pace) => ({ pace, kinds: alertKinds.filter((kind) => paces[kind] === pace) }))
     .filter(({ kinds }) => kinds.length > 0);
   const [first, ...more] = groups;
-  if (first !== undefined && more.length === 0) return `All ${uncapital(paceText[first.pace])}.`;
+  if (first !== undefined && more.length === 0)
+    return first.pace === 'never' ? 'Nothing.' : `Everything ${uncapital(paceText[first.pace])}.`;
   const words = groups.map(({ pace, kinds }) =>
     pace === usualPace
-      ? 'The rest at once.'
+      ? 'Everything else straight away.'
       : `${paceText[pace]}: ${kinds.map((kind) => uncapital(kindText[kind][side])).join(', ')}.`,
   );
   // The default pace is named last, as 'the rest'.

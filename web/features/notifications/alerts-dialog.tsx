@@ -50,12 +50,12 @@ function Choices({ alerts: { id, type, paces } }: { alerts: IntentionAlerts }) {
         />
       ))}
       <p className={classes.hint}>
-        What comes once a day or once a week comes together for all your intentions, at 8:00 on working days
-        or on Mondays; rings come apart from it.{' '}
+        Daily and weekly notifications for all your intentions come together at 8:00, on weekdays or on
+        Mondays; rings come separately.{' '}
         <Anchor component={Link} to={paths.profile} inherit underline="always">
           Your profile
         </Anchor>{' '}
-        says by which channels, and has quiet hours.
+        is where you choose email or push, and set quiet hours.
       </p>
     </div>
   );

@@ -29,7 +29,9 @@ export function AlertsSummary() {
 function OwnAlerts({ intentions }: Pick<Alerts, 'intentions'>) {
   if (intentions.length === 0)
     return (
-      <p className={classes.hint}>Once you post an intention, you choose here how often you hear of it.</p>
+      <p className={classes.hint}>
+        Once you post an intention, you can choose here how often you hear about it.
+      </p>
     );
   return (
     <ul className={classes.list}>
@@ -64,7 +66,7 @@ function Quiet({ hours: kept }: { hours: QuietHours | null }) {
       <Checkbox
         size="md"
         label="Quiet hours"
-        description="No notice disturbs you then. It waits until they end, unless you have read it by then."
+        description="We hold notifications until quiet hours end, and skip any you have already read."
         checked={quiet !== null}
         onChange={({ currentTarget: { checked } }) => choose(checked ? night : null)}
       />

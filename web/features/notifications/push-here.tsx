@@ -22,12 +22,11 @@ import classes from './push-here.module.css';
 import { answerRule, mayAsk, type PushAnswer } from './push-question.ts';
 
 export const pushWords: Record<PushState, string> = {
-  on: 'This browser tells you, even when Intent is closed.',
-  off: 'This browser may not tell you yet. It will ask you once.',
-  failed:
-    'This browser may tell you, but its push service could not be reached. Nothing is lost; please try again.',
+  on: 'This browser will show notifications, even when Intent is closed.',
+  off: 'This browser needs your permission to show notifications. It will ask you once.',
+  failed: 'Notifications are allowed, but the browser’s push service could not be reached. Please try again.',
   unsupported:
-    'This browser cannot tell you. On an iPhone or iPad, add Intent to the home screen first, then open it from there.',
+    'This browser cannot show notifications. On an iPhone or iPad, add Intent to your home screen first and open it from there.',
   [notificationWords.permissionBlocked]:
     'This browser blocks notifications from Intent. Allow them for this site in the browser’s settings, then come back.',
 };
@@ -89,13 +88,13 @@ export function PushOffer({ viewer, words, onTurnedOn }: PushOfferProps) {
         <p className={classes.reason}>{question}</p>
         <Group gap="xs">
           <AllowButton userId={viewer.id} onAsked={onAsked}>
-            Yes, tell me here
+            Yes, notify me here
           </AllowButton>
           <Button variant="subtle" onClick={() => answer(Date.now())}>
             Not now
           </Button>
           <Button variant="subtle" onClick={() => answer(true)}>
-            Never
+            Do not ask again
           </Button>
         </Group>
       </div>

@@ -22,6 +22,6 @@ test('the question names who is waited for', () => {
   expect(questionText({ ...nothing, hasLikes: true })).toContain('likes you back');
   expect(questionText({ ...nothing, hasLikes: true, hasMatches: true })).toContain('they write');
   expect(questionText({ awaited: 'Nadia', hasMatches: true, hasLikes: true })).toBe(
-    'Hear at once when Nadia answers, even when Intent is closed?',
+    'Get a notification when Nadia replies, even when Intent is closed?',
   );
 });

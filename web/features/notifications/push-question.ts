@@ -32,7 +32,7 @@ export interface ToHearOf {
 
 /** The question; null while there is nothing to wait for. */
 export function questionText({ awaited, hasMatches, hasLikes }: ToHearOf): string | null {
-  if (awaited !== undefined) return `Hear at once when ${awaited} answers, even when Intent is closed?`;
-  if (hasMatches) return 'Hear at once when they write, even when Intent is closed?';
-  return hasLikes ? 'Hear at once when somebody likes you back, even when Intent is closed?' : null;
+  if (awaited !== undefined) return `Get a notification when ${awaited} replies, even when Intent is closed?`;
+  if (hasMatches) return 'Get a notification when a match writes to you, even when Intent is closed?';
+  return hasLikes ? 'Get a notification when somebody likes you back, even when Intent is closed?' : null;
 }

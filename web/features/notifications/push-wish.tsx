@@ -19,7 +19,7 @@ export default function PushWish() {
     <div className={classes.here}>
       <p className={classes.words} role="status">
         {state === 'on'
-          ? 'This browser will tell you as soon as you have registered.'
+          ? 'Notifications will start as soon as you have registered.'
           : state && pushWords[state]}
       </p>
       {state === 'off' && <Button onClick={ask}>Allow notifications here</Button>}

@@ -9,8 +9,8 @@ export function RingComposer({ ringId }: { ringId: string }) {
   return (
     <MessageField
       id={ringId}
-      label="Message to all"
-      placeholder="Write to all of you…"
+      label="Message to everyone"
+      placeholder="Message everyone…"
       tellTyping={() => call('sayTypingToRing', { params: { id: ringId } })}
       onSend={(content) => send(client, { chatId: ringId, isOfRing: true }, content)}
     />

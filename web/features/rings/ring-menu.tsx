@@ -31,7 +31,7 @@ export function RingMenu({ ring, onPickMessage }: RingMenuProps) {
     <>
       <Menu position="bottom-end" width={230} withinPortal={false} keepMounted={false}>
         <Menu.Target>
-          <ActionIcon aria-label="More in the chat of all">
+          <ActionIcon aria-label="More options for the group chat">
             <IconDots size={20} />
           </ActionIcon>
         </Menu.Target>
@@ -63,12 +63,12 @@ export function RingMenu({ ring, onPickMessage }: RingMenuProps) {
         onClose={() => setAsking(false)}
         onConfirm={() => void leave()}
         title="Leave the ring?"
-        confirmLabel="Leave"
+        confirmLabel="Leave the ring"
         danger
         isAboveAll
       >
-        It breaks for all of you, and what you sell is no longer shown in rings until you say so on its page.
-        Your matches and your own chats stay.
+        This breaks the ring for everybody, and what you are selling will not be shown in rings until you
+        switch that back on. You keep your matches and your other chats.
       </ConfirmDialog>
       {blocking?.sell && (
         <BlockDialog

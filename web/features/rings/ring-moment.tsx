@@ -45,7 +45,7 @@ function Whole({ ring, onOpen, onClose }: RingMomentProps) {
         {peopleText(ring)}: {uncapital(ringWords.closedLine)}
       </p>
       <Button size="lg" onClick={onOpen}>
-        Open the chat of all
+        Open the group chat
       </Button>
     </Moment>
   );
@@ -77,7 +77,7 @@ function Beside({ ring, onOpen, onClose }: RingMomentProps) {
   const line = `${peopleText(ring)}: ${uncapital(ringWords.closedLine)}`;
   return (
     <MomentBeside height={height} heading={ringWords.closed} line={line} onClose={onClose}>
-      <Button onClick={onOpen}>Open the chat of all</Button>
+      <Button onClick={onOpen}>Open the group chat</Button>
     </MomentBeside>
   );
 }

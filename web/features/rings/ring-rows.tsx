@@ -13,7 +13,7 @@ import { lastText, peopleText, titleOf } from './talk-words.ts';
 export function RingRows({ rings }: { rings: readonly ClosedRing[] }) {
   const { open } = useRingAddress();
   return (
-    <Rows label="Closed rings">
+    <Rows label="Your rings">
       {rings.map((ring) => (
         <li key={ring.id}>
           <UnstyledButton className={`${rowPress} ${classes.row}`} onClick={() => open(ring.id)}>
@@ -28,7 +28,7 @@ export function RingRows({ rings }: { rings: readonly ClosedRing[] }) {
               <span className={classes.name}>{titleOf(ring)}</span>
               <span className={classes.about}>{peopleText(ring)}</span>
               <span className={classes.last}>
-                {ring.brokenAt === null ? <Chip tone="good">Closed</Chip> : <Chip>Broken</Chip>}
+                {ring.brokenAt === null ? <Chip tone="good">Complete</Chip> : <Chip>Broken</Chip>}
                 <span className={classes.said}>{lastText(ring)}</span>
                 <Unread count={ring.unread} />
               </span>

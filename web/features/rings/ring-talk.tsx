@@ -47,7 +47,7 @@ export default function RingTalk({ ring, viewerId, onClose }: RingTalkProps) {
       fullScreen={isPhone}
       size="lg"
       title={titleOf(ring)}
-      closeButtonProps={{ 'aria-label': 'Close the chat of all' }}
+      closeButtonProps={{ 'aria-label': 'Close the group chat' }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
       <div className={classes.people}>

@@ -53,19 +53,17 @@ test('a chain says of its ends what they said here, and no more; its last one mo
     place('Alice', 200_000, 50_000),
     place('Carol', 250_000, null, { propertyType: null }),
   );
-  expect(chainTitle(three)).toBe('Dora buys yours and has no home for sale here; Carol looks for none here');
+  expect(chainTitle(three)).toBe('Dora buys yours and has no home for sale here; Carol is not buying here');
   expect(beginsText(three)).toBe('Dora buys yours, and has no home for sale here.');
   expect(chainSentences(three)).toEqual([
     'You move to Carol’s home in Bristol BS6 for £250,000, and add £50,000.',
   ]);
   const four = chain('Dora', 1, place('Bob', 1, 1), place('Alice', 2, 1), place('Carol', 3, null));
-  expect(chainTitle(four)).toBe('Dora buys Bob’s and has no home for sale here; Carol looks for none here');
+  expect(chainTitle(four)).toBe('Dora buys Bob’s and has no home for sale here; Carol is not buying here');
   expect(beginsText(four)).toBe('Dora begins it, and has no home for sale here.');
   const car = { category: 'vehicle', propertyType: undefined };
   const cars = chain('Dora', 0, place('Alice', 5_000, 1, car), place('Carol', 6_000, null, car));
-  expect(chainTitle(cars)).toBe(
-    'Dora buys yours and has no vehicle for sale here; Carol looks for none here',
-  );
+  expect(chainTitle(cars)).toBe('Dora buys yours and has no vehicle for sale here; Carol is not buying here');
 });
 
 test('what was not looked at in whole is said', () => {

@@ -14,11 +14,11 @@ export function ringTitle({ places }: Ring): string {
     : `A ring of ${numeral(places.length)}: you, ${listText(places.slice(1).map(nameOf))}`;
 }
 
-/** The title of a chain: 'Dora buys yours and has no home for sale here; Carol looks for none here'. */
+/** The title of a chain: 'Dora buys yours and has no home for sale here; Carol is not buying here'. */
 export function chainTitle(chain: Chain): string {
   const { places, mine } = chain;
   const whose = mine === 0 ? 'yours' : `${nameOf(places[0]!)}’s`;
-  return `${chain.begins} buys ${whose} and ${sellsNone(chain)}; ${nameOf(places.at(-1)!)} looks for none here`;
+  return `${chain.begins} buys ${whose} and ${sellsNone(chain)}; ${nameOf(places.at(-1)!)} is not buying here`;
 }
 
 /** The sentence about the person who begins a chain: 'Dora buys yours, and has no home for sale here.' */
@@ -67,24 +67,24 @@ export function sumText({ adds }: RingPlace): string {
 /** The state of a step, as far as the viewer may know it. */
 export const stepWords = {
   matched: 'It’s a match.',
-  liked: 'You like this; they have not said yet.',
+  liked: 'You like this. They have not answered yet.',
   open: 'Like it, if it is for you.',
-  others: 'Whether they like it is not yet known.',
+  others: 'We only say whether they like it once it is mutual.',
 } as const;
 
 /** Words for where the search stopped early: the most important one. */
 export function cutText({ cut }: Pick<RingList, 'cut'>): string | undefined {
-  if (cut.includes('shown')) return 'There may be more: these are the shortest, with the most room.';
+  if (cut.includes('shown')) return 'There may be more. These are the shortest rings and the best fits.';
   if (cut.includes('neighbours'))
-    return `There may be more: the ${limits.rings.neighbours} nearest who fit were looked at.`;
+    return `There may be more: the ${limits.rings.neighbours} nearest who fit are included.`;
   if (cut.includes('between'))
-    return 'There may be more: behind those who fit, only the nearest were looked at.';
+    return 'There may be more: further along each ring, only the nearest people are included.';
   return undefined;
 }
 
 export function countText({ rings, chains }: Pick<RingList, 'rings' | 'chains'>): string {
-  if (rings.length > 0) return `${counted(rings.length, 'ring')} you could close`;
-  return chains.length > 0 ? 'No ring, and a way through' : 'No ring yet';
+  if (rings.length > 0) return `${counted(rings.length, 'ring')} you could complete`;
+  return chains.length > 0 ? 'No ring yet, but a chain' : 'No ring yet';
 }
 
 export function nameOf({ intention }: RingPlace): string {

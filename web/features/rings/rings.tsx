@@ -33,7 +33,7 @@ export default function Rings({ intention }: { intention: Intention }) {
   if (data === undefined)
     return query.isError ? (
       <Failure hint="Your intention is saved and nothing is lost." onRetry={() => void query.refetch()}>
-        Rings could not be looked for just now.
+        We could not look for rings just now.
       </Failure>
     ) : (
       <CardGridSkeleton />
@@ -68,21 +68,22 @@ function Closed({ intentionId }: { intentionId: string }) {
 function leadOf({ mover, shown, rings, chains }: RingList): string | undefined {
   if (mover === null || !shown) return undefined;
   if (rings.length > 0)
-    return 'Everybody in a ring sells and buys at once, so nobody waits for anybody outside it. What others like stays theirs until all are matches.';
+    return 'Everybody in a ring sells to one person and buys from another, so nobody waits for anybody outside it. Likes stay private until they are mutual.';
   return chains.length > 0
-    ? 'A chain begins with somebody who has none for sale here, and ends with somebody who looks for none here.'
+    ? 'A chain starts with somebody who has nothing to sell here and ends with somebody who is not buying here.'
     : undefined;
 }
 
 function Found({ intention, list }: { intention: Intention; list: RingList }) {
   const { mover, shown, rings, chains } = list;
   if (mover === null) return <NoMover intention={intention} />;
-  if (!shown) return <EmptyState>You are not shown in rings, so none are looked for.</EmptyState>;
+  if (!shown)
+    return <EmptyState>You have chosen not to be shown in rings, so we are not looking for any.</EmptyState>;
   if (rings.length + chains.length === 0)
     return (
       <EmptyState>
-        A ring closes when whoever you buy from buys in turn, and they, or somebody after them, buy yours. New
-        people arrive every day.
+        A ring is complete when the person you buy from is buying too, and they, or somebody further along,
+        buy yours. New people join every day.
       </EmptyState>
     );
   const cut = cutText(list);
@@ -109,13 +110,13 @@ function NoMover({ intention: { type, category } }: { intention: Intention }) {
       <EmptyState
         action={
           <Button component={Link} to={createUrl(other, category)}>
-            {type === 'sell' ? 'Say what you look for next' : 'Say what you sell'}
+            {type === 'sell' ? 'Say what you are looking for' : 'Say what you are selling'}
           </Button>
         }
       >
         {type === 'sell'
-          ? 'Do you look for something else in turn? Say what, and rings show who can all sell and buy at once.'
-          : 'Do you have one to sell? Say what, and rings show who can all sell and buy at once.'}
+          ? 'Are you also looking to buy? Say what, and we will look for people who can all sell and buy together.'
+          : 'Do you have one to sell? Say what, and we will look for people who can all sell and buy together.'}
       </EmptyState>
     </div>
   );
@@ -133,7 +134,7 @@ function Pairs({ intention, list, onChoose }: PartProps & { onChoose: (withId: s
   return (
     <NativeSelect
       className={classes.pairs ?? ''}
-      label={isSell ? 'Rings into' : 'Rings out of'}
+      label={isSell ? 'Together with what you are looking for' : 'Together with what you are selling'}
       data={movers.map((it) =>
         isSell ? { value: it.buyId, label: it.buy } : { value: it.sellId, label: it.sell },
       )}

@@ -42,7 +42,7 @@ test('a ring is named by its people, and says the latest word with who said it, 
 test('what was said is seen by those whose last seen is as far', () => {
   expect(seenText(ring, { nth: 4 })).toBe('Sent');
   expect(seenText(ring, { nth: 3 })).toBe('Seen by Bob');
-  expect(seenText(ring, { nth: 1 })).toBe('Seen by all');
+  expect(seenText(ring, { nth: 1 })).toBe('Seen by everyone');
   expect(seenText({ members: ring.members.slice(0, 2) }, { nth: 1 })).toBe('Seen by Bob');
 });
 

@@ -42,7 +42,7 @@ export function seenText(
   const others = members.slice(1);
   const seen = others.filter((it) => it.seen >= nth);
   if (seen.length === 0) return 'Sent';
-  return `Seen by ${seen.length === others.length && seen.length > 1 ? 'all' : listText(seen.map((it) => it.firstName))}`;
+  return `Seen by ${seen.length === others.length && seen.length > 1 ? 'everyone' : listText(seen.map((it) => it.firstName))}`;
 }
 
 /** Who is typing: 'Bob and Carol are typing'; null when nobody is. */

@@ -28,7 +28,7 @@ export function Footer({ onOpenPicker }: { onOpenPicker: (side: Side) => void })
       <div className={classes.columns}>
         <div className={classes.about}>
           <Wordmark size={22} />
-          <p className={classes.line}>Two people who want the same thing, introduced.</p>
+          <p className={classes.line}>Introducing buyers and sellers who suit each other.</p>
         </div>
         <Group label="Start">
           <li>

@@ -18,7 +18,7 @@ function ScreenNotLoaded({ onRetry }: { onRetry: () => void }) {
   const [what, safe] = loadFailureWords[why ?? 'failed'];
   return (
     <Page title="Not loaded" width="form">
-      <PageHeading>This page is not here yet</PageHeading>
+      <PageHeading>This page did not load</PageHeading>
       {why && (
         <Failure
           hint={safe}
@@ -60,7 +60,7 @@ function ScreenFailure() {
       <Failure
         hint="Nothing you saved is lost. Check your connection, then load the page again."
         onRetry={() => window.location.reload()}
-        retryLabel="Load again"
+        retryLabel="Reload the page"
       >
         This page could not be shown.
       </Failure>
