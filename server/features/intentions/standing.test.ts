@@ -114,14 +114,14 @@ test('without an answer nobody finds it after 60 days; its owner does, and its m
   expect((await eve.get(`/api/intentions/${house.id}`)).status).toBe(200);
 });
 
-test('who says that it stands while nothing of theirs is shown is not told that everybody sees it', async () => {
+test('who says that it stands while nothing of theirs is shown is not told that others see it', async () => {
   await lookAfter(31);
   const [mail] = await mailsOf(alice);
   const path = new URL(pressIn(mail!)).pathname;
   const thanks = async () => (await world.visitor().post<string>(path)).body;
-  expect(await thanks()).toContain('is shown to everybody');
+  expect(await thanks()).toContain('is shown to people');
   expect((await alice.put('/api/profile/pause')).status).toBeLessThan(300);
-  expect(await thanks()).not.toContain('is shown to everybody');
+  expect(await thanks()).not.toContain('is shown to people');
   expect(await thanks()).toContain('It is not shown to others at the moment');
 });
 
@@ -232,7 +232,7 @@ test('the letter’s page hides it at one press, too, and shows it again', async
   expect(await found()).toEqual([]);
   const page = (await visitor.get<string>(path)).body;
   for (const words of ['Your intention is hidden', standingWords.again]) expect(page).toContain(words);
-  expect((await visitor.post<string>(path)).body).toContain('is shown to everybody');
+  expect((await visitor.post<string>(path)).body).toContain('is shown to people');
   expect(await found()).toEqual([house.id]);
 });
 
