@@ -20,7 +20,7 @@ test('the question names who is waited for', () => {
   const nothing = { awaited: undefined, hasMatches: false, hasLikes: false };
   expect(questionText(nothing)).toBeNull();
   expect(questionText({ ...nothing, hasLikes: true })).toContain('likes you back');
-  expect(questionText({ ...nothing, hasLikes: true, hasMatches: true })).toContain('they write');
+  expect(questionText({ ...nothing, hasLikes: true, hasMatches: true })).toContain('a match writes');
   expect(questionText({ awaited: 'Nadia', hasMatches: true, hasLikes: true })).toBe(
     'Get a notification when Nadia replies, even when Intent is closed?',
   );
