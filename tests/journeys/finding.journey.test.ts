@@ -233,11 +233,7 @@ test('bob asks for the mileage of a car that does not say it; its seller is told
   await his.getByRole('heading', { name: 'No sellers fit yet' }).waitFor();
   const almost = his.getByRole('region', { name: 'Almost' });
   await almost.getByRole('article').getByText('Mileage not stated').waitFor();
-<<<<<<< HEAD
-  await almost.getByText('its seller is told that people ask about it, without names').waitFor();
-=======
   await almost.getByText('we let the seller know that people are asking, without naming anybody').waitFor();
->>>>>>> 83fb2f9abbe453d17376b1c7d959c8be1a582503
 
   const hers = await openPageOf(carol);
   await hers.goto(`/sell/${car.id}`);

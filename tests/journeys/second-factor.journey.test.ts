@@ -25,13 +25,8 @@ test('codes are set up, and asked for after the password from then on', async ()
   await expectFineAtEverySize(page);
   const address = await page.getByRole('link', { name: 'open the app' }).getAttribute('href');
   await page.getByLabel('Six digits').fill('12');
-<<<<<<< HEAD
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByText('Please enter the six digits').waitFor();
-=======
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Please type the six digits').waitFor();
->>>>>>> 83fb2f9abbe453d17376b1c7d959c8be1a582503
+  await page.getByText('Please enter the six digits').waitFor();
   await page.getByLabel('Six digits').fill(await codeOf(address!));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Nothing is waiting.').waitFor();

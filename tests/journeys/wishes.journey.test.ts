@@ -82,11 +82,7 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
 
   const hers = await openPageOf(alice);
   await hers.goto(`/buy/${wish.id}`);
-<<<<<<< HEAD
-  await hers.getByText('Wish kept: Outside space', { exact: true }).waitFor();
-=======
   await hers.getByText('Wish met: Outside space', { exact: true }).waitFor();
->>>>>>> 83fb2f9abbe453d17376b1c7d959c8be1a582503
   await hers
     .getByText('Wish not met: 1 fewer parking space than asked for', { exact: true })
     .first()
