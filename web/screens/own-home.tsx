@@ -7,7 +7,6 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '../../contract/accounts.ts';
 import type { Home } from '../../contract/home.ts';
-import type { Match } from '../../contract/likes.ts';
 import { paths } from '../../contract/pages.ts';
 import { limits } from '../../domain/limits.ts';
 import { grouped } from '../../domain/number-words.ts';
@@ -23,6 +22,7 @@ import { OwnStandings } from '../features/discovery/own-standings.tsx';
 import { homeQuery } from '../features/discovery/queries.ts';
 import { TwoDoors } from '../features/intentions/two-doors.tsx';
 import { useMatches } from '../features/likes/matches.ts';
+import { useNewHere } from '../features/likes/new-here.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure, type FailureProps } from '../ui/failure.tsx';
 import { PageHeading, SectionHeading } from '../ui/heading.tsx';
@@ -133,17 +133,6 @@ function Parts({ isQuiet, children }: PartsProps) {
       ))}
     </div>
   );
-}
-
-/**
- * The chats of matches that were new on arrival. Announcing a match marks it as seen, but it stays among the
- * news until the person leaves.
- */
-function useNewHere(matches: readonly Match[]): ReadonlySet<string> {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const fresh = matches.filter((it) => it.isNew && !kept.has(it.chatId));
-  if (fresh.length > 0) setKept(new Set([...kept, ...fresh.map((it) => it.chatId)]));
-  return kept;
 }
 
 function leadOf(home: Home | undefined): string {
