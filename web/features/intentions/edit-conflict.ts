@@ -2,8 +2,6 @@
  * Decides what becomes of changes that were typed to an intention which has changed elsewhere since. Pure.
  */
 
-import { dayText, weekdayText } from '../../../domain/date-words.ts';
-import { dayMs } from '../../../domain/durations.ts';
 import type { Edit } from './edit-draft.ts';
 import type { Typed, TypedValue } from './typed-answers.ts';
 
@@ -14,15 +12,6 @@ import type { Typed, TypedValue } from './typed-answers.ts';
 export interface Opened {
   readonly initial: Typed;
   readonly leftOut: Typed;
-}
-
-const sixDaysMs = 6 * dayMs;
-
-/** When something was typed: 'earlier today', 'on Tuesday', 'on 3 Nov 2026'. */
-export function dayWords(at: string, now: Date): string {
-  if (dayText(at) === dayText(now)) return 'earlier today';
-  // Weekdays name six days at most: seven days ago was the same weekday as today.
-  return `on ${now.getTime() - Date.parse(at) < sixDaysMs ? weekdayText(at) : dayText(at)}`;
 }
 
 /**

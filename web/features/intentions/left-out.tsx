@@ -5,10 +5,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { QuestionSet } from '../../../contract/intentions.ts';
+import { dayWords } from '../../../domain/date-words.ts';
 import type { Question } from '../../../domain/questions.ts';
 import { refusalWords } from '../../../domain/refusal-words.ts';
 import { giveFocus } from '../../ui/hands.ts';
-import { dayWords, same } from './edit-conflict.ts';
+import { same } from './edit-conflict.ts';
 import classes from './left-out.module.css';
 import { type Typed, type TypedValue, typedText } from './typed-answers.ts';
 

@@ -1,6 +1,6 @@
 /** Stands above a form that opens with unsaved changes: it says so, and leads back to the stored answers. */
 import { Button } from '@mantine/core';
-import { dayWords } from './edit-conflict.ts';
+import { dayWords } from '../../../domain/date-words.ts';
 import classes from './left-out.module.css';
 
 export interface UnsavedProps {
