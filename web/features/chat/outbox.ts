@@ -18,8 +18,7 @@ const OutgoingRule = z.object({
   id: z.uuid(),
   /** The id of the chat, or of the ring for a message to all of it. */
   chatId: z.string(),
-  /** Absent in what an earlier release kept. */
-  isOfRing: z.boolean().default(false),
+  isOfRing: z.boolean(),
   content: z.string(),
   /** When it was written, which gives its place in the list until the server names a time. */
   writtenAt: z.iso.datetime(),

@@ -19,7 +19,7 @@ export interface Opened {
  * form. After a change elsewhere the form shows the newer answers, and what was typed waits in `leftOut` to
  * be chosen, where it differs.
  */
-export function openEdit(now: Typed, edit: Edit | null): Opened {
+export function openEdit(now: Typed, edit: Omit<Edit, 'at'> | null): Opened {
   if (edit === null) return { initial: now, leftOut: {} };
   const typed = only(edit.typed, (id, value) => id in now && !same(value, edit.began[id]));
   const stands = Object.keys(now).every((id) => same(now[id], edit.began[id]));

@@ -26,26 +26,14 @@ import {
 export const notificationList = createStore<readonly Notification[]>([]);
 
 const kept = z.array(
-  z
-    .object({
-      id: z.string(),
-      type: z.enum(['message', 'match']),
-      from: z.string(),
-      chatId: z.string(),
-      message: z.string(),
-      matches: z
-        .array(z.object({ id: z.string(), chatId: z.string().optional(), at: z.string().optional() }))
-        .nonempty(),
-    })
-    // An earlier release kept chat and time of the whole notification alone, or not at all.
-    .transform(({ matches, ...it }) => ({
-      ...it,
-      matches: matches.map(({ id, chatId = it.chatId, at = new Date().toISOString() }) => ({
-        id,
-        chatId,
-        at,
-      })),
-    })),
+  z.object({
+    id: z.string(),
+    type: z.enum(['message', 'match']),
+    from: z.string(),
+    chatId: z.string(),
+    message: z.string(),
+    matches: z.array(z.object({ id: z.string(), chatId: z.string(), at: z.string() })).nonempty(),
+  }),
 ) satisfies z.ZodType<readonly Notification[]>;
 
 /**
