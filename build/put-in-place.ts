@@ -55,8 +55,7 @@ function putInPlace(): void {
   try {
     renameSync(next, link);
   } catch {
-    // A folder stands in the link's place: a release made it that knew no link, or it was copied from
-    // elsewhere.
+    // A folder stands in the link's place: it was copied from elsewhere, and the link with it followed.
     renameSync(link, `${link}-${Date.now() - 1}`);
     renameSync(next, link);
   }

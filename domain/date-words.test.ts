@@ -1,7 +1,19 @@
 /** Dates and times as people in the UK read them. */
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { dayAndMonthText, dayAndTimeText, dayText, monthText, timeText, weekdayText } from './date-words.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  dayAndMonthText,
+  dayAndTimeText,
+  dayLabel,
+  dayText,
+  dayWords,
+  isSameDay,
+  lastHereText,
+  monthText,
+  timeText,
+  weekdayText,
+  whenText,
+} from './date-words.ts';
 
 const zone = { timeZone: 'Europe/London' } as const;
 const year = { year: 'numeric' } as const;
@@ -60,4 +72,71 @@ test('each moment from 1996 on reads so, also around the hours in which clocks c
     }),
     { numRuns: 2_000 },
   );
+});
+
+describe('a day', () => {
+  it('of now is Today, the one before is Yesterday, others carry their date', () => {
+    const now = new Date('2026-11-21T14:00:00Z');
+    expect(['21 Nov 2026', '20 Nov 2026', '19 Nov 2026'].map((it) => dayLabel(it, now))).toEqual([
+      'Today',
+      'Yesterday',
+      '19 Nov 2026',
+    ]);
+  });
+
+  it('before a day of 23 or 25 hours is still Yesterday', () => {
+    expect(dayLabel('29 Mar 2026', new Date('2026-03-29T23:15:00Z'))).toBe('Yesterday');
+    expect(dayLabel('24 Oct 2026', new Date('2026-10-25T23:30:00Z'))).toBe('Yesterday');
+  });
+});
+
+describe('the same day', () => {
+  it('ends when it ends in London', () => {
+    const [evening, midnight, later] = ['22:30', '23:00', '23:30'].map(
+      (time) => new Date(`2026-07-01T${time}:00Z`),
+    );
+    expect(isSameDay(evening!, midnight!)).toBe(false);
+    expect(isSameDay(midnight!, later!)).toBe(true);
+  });
+});
+
+describe('when something was', () => {
+  it.each([
+    ['2026-11-21T14:05:00Z', '14:05'],
+    ['2026-11-20T00:05:00Z', 'Yesterday'],
+    ['2026-11-19T23:00:00Z', 'Thu'],
+    ['2026-11-15T20:01:00Z', 'Sun'],
+    ['2026-11-15T19:59:00Z', '15 Nov'],
+    ['2025-12-31T23:30:00Z', '31 Dec 2025'],
+    ['2026-11-22T09:00:00Z', '22 Nov'],
+  ])('%s is %s', (moment, shown) => {
+    expect(whenText(moment, new Date('2026-11-21T20:00:00Z'))).toBe(shown);
+  });
+});
+
+describe('when something was done', () => {
+  const now = new Date('2026-11-19T12:00:00Z');
+  it.each([
+    ['2026-11-19T00:30:00Z', 'earlier today'],
+    ['2026-11-18T23:30:00Z', 'on Wednesday'],
+    ['2026-11-13T12:00:01Z', 'on Friday'],
+    ['2026-11-12T23:00:00Z', 'on 12 Nov 2026'],
+  ])('%s reads %s', (at, words) => {
+    expect(dayWords(at, now)).toBe(words);
+  });
+
+  it('is told by the day in London', () => {
+    expect(dayWords('2026-06-10T23:30:00Z', new Date('2026-06-11T12:00:00Z'))).toBe('earlier today');
+  });
+});
+
+describe('the last visit', () => {
+  it.each([
+    ['2026-11-21T00:05:00Z', 'You were last here today at 00:05.'],
+    ['2026-11-20T23:59:00Z', 'You were last here yesterday.'],
+    ['2026-11-19T23:00:00Z', 'You were last here on Thu.'],
+    ['2026-11-03T09:00:00Z', 'You were last here on 3 Nov.'],
+  ])('at %s reads: %s', (at, words) => {
+    expect(lastHereText(at, new Date('2026-11-21T20:00:00Z'))).toBe(words);
+  });
 });

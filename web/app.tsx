@@ -101,7 +101,7 @@ function FramedScreen({ children }: { children: ReactNode }) {
         session={forShell(session)}
         onOpenPicker={openPicker}
         onSignOut={() => void endPushHere().then(signOut)}
-        notificationsSlot={<Notices />}
+        notificationsSlot={<Bell />}
       >
         {session.user?.pausedAt && <PausedBar since={session.user.pausedAt} />}
         {children}
@@ -113,7 +113,7 @@ function FramedScreen({ children }: { children: ReactNode }) {
 
 /** Only signed-in people need these, so their code is loaded after the sign-in. */
 const PushWish = part(() => import('./features/notifications/push-wish.tsx'));
-const Notices = part(() => import('./notices.tsx'), { Waiting: NoticesPlace });
+const Bell = part(() => import('./features/notifications/bell.tsx'), { Waiting: BellPlace });
 const PausedBar = part(() => import('./features/accounts/paused-bar.tsx'));
 const SignedIn = part(() => import('./signed-in.tsx'));
 
@@ -135,7 +135,7 @@ function forShell({ status, user }: Session): ShellSession {
 }
 
 /** An empty element as wide as the bell, while the bell's code is loaded. */
-function NoticesPlace() {
+function BellPlace() {
   return <span style={{ width: 44 }} />;
 }
 

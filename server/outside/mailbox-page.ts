@@ -4,6 +4,7 @@
  */
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { dayAndTimeText } from '../../domain/date-words.ts';
 import { colourStyle } from '../core/colours.ts';
 import type { KeptMail } from './mailbox.ts';
 
@@ -45,7 +46,7 @@ function mail({ id, to, subject, text, links, at }: KeptMail): ReactNode {
   return h(
     'article',
     { key: id },
-    h('p', { className: 'facts' }, h('span', null, to), h('time', { dateTime: at }, when(at))),
+    h('p', { className: 'facts' }, h('span', null, to), h('time', { dateTime: at }, dayAndTimeText(at))),
     h('h2', null, h('a', { href: `/dev/mailbox/${id}` }, subject)),
     // The sandbox allows nothing but a pressed link, which opens in place of the whole page.
     h('iframe', {
@@ -59,14 +60,6 @@ function mail({ id, to, subject, text, links, at }: KeptMail): ReactNode {
       ? null
       : h('ul', null, ...links.map((url) => h('li', { key: url }, h('a', { href: url }, shortened(url))))),
   );
-}
-
-function when(at: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'Europe/London',
-  }).format(new Date(at));
 }
 
 function shortened(url: string): string {

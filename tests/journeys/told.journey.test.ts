@@ -6,7 +6,6 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../domain/limits.ts';
 import { matchedAgainText, matchWords } from '../../domain/match-words.ts';
-import { memoryKeys } from '../../web/core/browser-memory.ts';
 import { failing, isFocused, openPageOf, setHidden, settled } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { colourAt, difference } from '../pixels.ts';
@@ -213,41 +212,6 @@ describe('the bell', () => {
     await hers.reload();
     await bell(1).waitFor();
     expect(await notices(hers)).toEqual([`New match found for your '${house.title}' search!`, 'Clear All']);
-  });
-
-  test('tells what a release before kept in this tab', async () => {
-    const { alice, bob, house, wish } = await aliceAndBob(world);
-    await alice.likes(house, wish);
-    const { chatId } = (await bob.likes(wish, house)).body;
-    await alice.post('/api/matches/seen', { intentionIds: [house.id] });
-    const sent = { id: crypto.randomUUID(), content: 'Told by the release before.' };
-    await bob.post(`/api/chats/${chatId}/messages`, sent);
-    const message = '1 new message(s) from Bob';
-    const before = {
-      id: bob.userId,
-      type: 'message',
-      from: 'Bob',
-      chatId,
-      message,
-      matches: [{ id: sent.id }],
-    };
-    const hers = await openPageOf(alice);
-    await hers.addInitScript(
-      ([notices, announced]) => {
-        sessionStorage.setItem(notices!.key, notices!.value);
-        sessionStorage.setItem(announced!.key, announced!.value);
-      },
-      [
-        { key: memoryKeys.notices(alice.userId), value: JSON.stringify([before]) },
-        // It was announced: only what is kept tells of it.
-        { key: memoryKeys.announcedMessages, value: JSON.stringify([sent.id]) },
-      ],
-    );
-    await hers.goto('/about');
-    await hers.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
-    expect(await notices(hers)).toEqual([message, 'Clear All']);
-    await hers.getByRole('menuitem', { name: message }).click();
-    await chatWith(hers, 'Bob Baker').getByText(sent.content).waitFor();
   });
 
   test('of many unread chats asks for those written in last, and tells of them', async () => {

@@ -16,6 +16,8 @@ export const memoryKeys = {
   readWarnings: 'intent:read-warnings',
   safetyTips: (viewerId: string) => `intent:safety-tips:${viewerId}`,
   outbox: (viewerId: string) => `intent:outbox:${viewerId}`,
+  /** What is being written in a chat or a ring. */
+  messageDraft: (chatId: string) => `intent:message-draft:${chatId}`,
   /**
    * Matches that were announced. Keyed by viewer, because two people who are matched with each other may use
    * one tab in turn.

@@ -2,14 +2,8 @@ import { environmentManager, isServer, type QueryClient } from '@tanstack/react-
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { allowed } from '../../domain/decision.ts';
 import { unreachable } from './client.ts';
-import {
-  applyLikeState,
-  changeLikeState,
-  likeStateOf,
-  likesAnswered,
-  noteLikeState,
-  setLikeState,
-} from './like-states.ts';
+import { applyLikeState, changeLikeState, likeStateOf, noteLikeState, setLikeState } from './like-states.ts';
+import { moment } from './pair-states.ts';
 import { createQueryClient } from './queries.ts';
 
 const liked = { liked: true, matched: false, chatId: null };
@@ -33,7 +27,7 @@ async function like(during: () => void = () => {}): Promise<void> {
 }
 
 it('a list that was asked for before a like does not take it back, however late it comes', async () => {
-  const begun = likesAnswered();
+  const begun = moment();
   await like(() => applyLikeState(client, pair, unliked, begun));
   applyLikeState(client, pair, unliked, begun);
   expect(likeStateOf(client, pair)).toEqual(liked);
@@ -41,12 +35,12 @@ it('a list that was asked for before a like does not take it back, however late 
 
 it('a list that was asked for after it holds', async () => {
   await like();
-  applyLikeState(client, pair, unliked, likesAnswered());
+  applyLikeState(client, pair, unliked, moment());
   expect(likeStateOf(client, pair)).toEqual(unliked);
 });
 
 it('another pair is not held back', async () => {
-  const begun = likesAnswered();
+  const begun = moment();
   await like();
   const other = { ...pair, otherId: 'another' };
   applyLikeState(client, other, liked, begun);
@@ -71,5 +65,12 @@ it('a match that is told of while a like waits shows once that is answered, and 
   noteLikeState(client, pair, { matched: true, chatId: 'chat' });
   expect(likeStateOf(client, pair)).toEqual(unliked);
   await failed;
+  expect(likeStateOf(client, pair)).toEqual({ liked: true, matched: true, chatId: 'chat' });
+});
+
+it('a list that was asked for before a live event does not take it back', () => {
+  const begun = moment();
+  noteLikeState(client, pair, { liked: true, matched: true, chatId: 'chat' });
+  applyLikeState(client, pair, unliked, begun);
   expect(likeStateOf(client, pair)).toEqual({ liked: true, matched: true, chatId: 'chat' });
 });

@@ -4,8 +4,8 @@
  */
 import { type QueryClient, queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import type { Answer } from './client.ts';
+import { createPairStates, moment, type Pair } from './pair-states.ts';
 import { type Known, localKey } from './queries.ts';
-import { createTurns } from './turns.ts';
 
 export interface LikeState {
   readonly liked: boolean;
@@ -13,36 +13,12 @@ export interface LikeState {
   readonly chatId: string | null;
 }
 
-export interface LikePair {
-  /** The viewer's own intention. */
-  readonly mineId: string;
-  readonly otherId: string;
-}
-
-const likeStateKey = ({ mineId, otherId }: LikePair) => localKey('likeState', mineId, otherId);
-
-/** Likes on their way to the server. A list that is read meanwhile is older than what the person pressed. */
-const turns = createTurns<LikeState>();
-
-/**
- * For each pair, the value of `answers` when its last like was answered. A list that was asked for earlier
- * may not include that like.
- */
-const answeredAt = new Map<string, number>();
-let answers = 0;
-
-/**
- * A counter that orders lists and likes. Read it when a list is asked for, and pass it to `applyLikeState`
- * with the list.
- */
-export function likesAnswered(): number {
-  return answers;
-}
-
+const likeStateKey = ({ mineId, otherId }: Pair) => localKey('likeState', mineId, otherId);
+const states = createPairStates<LikeState>();
 const unliked: LikeState = { liked: false, matched: false, chatId: null };
 
 /** The query of a pair's state. It has no query function: the state is written by this module alone. */
-function likeStateQuery(pair: LikePair) {
+function likeStateQuery(pair: Pair) {
   return queryOptions<LikeState>({
     queryKey: likeStateKey(pair),
     queryFn: skipToken,
@@ -50,70 +26,54 @@ function likeStateQuery(pair: LikePair) {
   });
 }
 
-export function useLikeState(pair: LikePair): LikeState {
+export function useLikeState(pair: Pair): LikeState {
   return useQuery(likeStateQuery(pair)).data ?? unliked;
 }
 
-export function useIsAnyLiked(pairs: readonly LikePair[]): boolean {
+export function useIsAnyLiked(pairs: readonly Pair[]): boolean {
   return useQueries({
     queries: pairs.map(likeStateQuery),
-    combine: (states) => states.some((it) => it.data?.liked),
+    combine: (all) => all.some((it) => it.data?.liked),
   });
 }
 
-export function likeStateOf(client: QueryClient, pair: LikePair): LikeState {
+export function likeStateOf(client: QueryClient, pair: Pair): LikeState {
   return client.getQueryData<LikeState>(likeStateKey(pair)) ?? unliked;
 }
 
 /** The state as an entry that a page rendered on the server brings along. */
-export function knownLikeState(pair: LikePair, state: LikeState): Known {
+export function knownLikeState(pair: Pair, state: LikeState): Known {
   return [likeStateKey(pair), state];
 }
 
-/**
- * Stores what a list says of a pair, unless the person pressed like for that pair after the list was asked
- * for.
- */
-export function applyLikeState(
-  client: QueryClient,
-  pair: LikePair,
-  state: LikeState,
-  askedAt = answers,
-): void {
-  const name = nameOf(pair);
-  if (!turns.isWaiting(name) && (answeredAt.get(name) ?? 0) <= askedAt) setLikeState(client, pair, state);
+/** Stores what a list says of a pair, unless more of the pair was heard after the list was asked for. */
+export function applyLikeState(client: QueryClient, pair: Pair, state: LikeState, askedAt = moment()): void {
+  if (states.isKnownTo(askedAt, pair)) setLikeState(client, pair, state);
 }
 
-export function setLikeState(client: QueryClient, pair: LikePair, state: LikeState): void {
+export function setLikeState(client: QueryClient, pair: Pair, state: LikeState): void {
   client.setQueryData<LikeState>(likeStateKey(pair), state);
 }
 
 /** Stores what a live event says of a pair. */
-export function noteLikeState(client: QueryClient, pair: LikePair, said: Partial<LikeState>): void {
-  if (turns.confirm(nameOf(pair), (it) => ({ ...it, ...said }))) return;
-  setLikeState(client, pair, { ...likeStateOf(client, pair), ...said });
+export function noteLikeState(client: QueryClient, pair: Pair, said: Partial<LikeState>): void {
+  states.hear(cellOf(client, pair), (it) => ({ ...it, ...said }));
 }
 
-/**
- * Shows the pressed state at once. The server's answer replaces it unless the person pressed again since;
- * lists that arrive meanwhile do not.
- */
-export async function changeLikeState(
+/** Shows the pressed state at once, and then what the server answers. */
+export function changeLikeState(
   client: QueryClient,
-  pair: LikePair,
+  pair: Pair,
   pressed: LikeState,
   ask: () => Promise<Answer<LikeState>>,
 ) {
-  const name = nameOf(pair);
-  const now = likeStateOf(client, pair);
-  setLikeState(client, pair, pressed);
-  const turn = await turns.take(name, now, ask, (value) => value);
-  answers += 1;
-  answeredAt.set(name, answers);
-  if (turn.shown) setLikeState(client, pair, turn.shown);
-  return turn;
+  return states.press(cellOf(client, pair), pressed, ask, (value) => value);
 }
 
-function nameOf({ mineId, otherId }: LikePair): string {
-  return `${mineId} ${otherId}`;
+function cellOf(client: QueryClient, pair: Pair) {
+  return {
+    pair,
+    get: () => likeStateOf(client, pair),
+    set: (state: LikeState) => setLikeState(client, pair, state),
+  };
 }

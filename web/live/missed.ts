@@ -20,12 +20,6 @@ export interface MissedHandlers {
 }
 
 /**
- * Milliseconds to wait for the server's word. A server of an earlier release never sends it; then events
- * count as missed.
- */
-const patienceMs = 3_000;
-
-/**
  * `begin` is when the page began to read data, in milliseconds since 1970. Only times of this browser's clock
  * are compared.
  */
@@ -38,32 +32,26 @@ export function createMissed(begin: number) {
     /** The handshake data of socket.io, made anew for each connection. */
     auth: (say: (hello: LiveHello) => void) => say({ awayMs: Math.max(0, Date.now() - heardAt) }),
     watch(socket: Socket, { onNothingMissed, onMissed }: MissedHandlers): void {
-      let waiting: ReturnType<typeof setTimeout> | undefined;
       const heard = () => {
         // A later time would hide missed events until the server has said whether there are any.
         if (stands) heardAt = Date.now();
       };
-      const settle = (missed: unknown) => {
-        clearTimeout(waiting);
+      // Each connection is told, or else cut by the server.
+      socket.on(missedName, (missed: boolean) => {
         stands = true;
         heard();
-        if (missed === false) onNothingMissed(wasAway);
-        else onMissed(stoodBefore ? 'heard' : 'begin');
+        if (missed) onMissed(stoodBefore ? 'heard' : 'begin');
+        else onNothingMissed(wasAway);
         stoodBefore = true;
         wasAway = false;
-      };
-      socket.on('connect', () => {
-        waiting = setTimeout(settle, patienceMs);
       });
       socket.on('disconnect', () => {
-        clearTimeout(waiting);
         stands = false;
         wasAway = true;
       });
       socket.on('connect_error', () => {
         wasAway = true;
       });
-      socket.on(missedName, settle);
       socket.onAny(heard);
       socket.io.on('ping', heard);
     },

@@ -18,6 +18,7 @@ import { openChat, openChatOf, useLikelyChat } from '../features/chat/open-chats
 import { useToday } from '../features/chat/today.ts';
 import { MatchCard } from '../features/likes/match-card.tsx';
 import { useMarkSeen, useMatches } from '../features/likes/matches.ts';
+import { useNewHere } from '../features/likes/new-here.ts';
 import { useClosedRings } from '../features/rings/closed-rings.ts';
 import { RingRows } from '../features/rings/ring-rows.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -90,6 +91,7 @@ function Inbox({ matches }: { matches: readonly Match[] }) {
   const { data: chats = none } = useChats();
   const [ownId, setOwnId] = useState<string | null>(null);
   const isNew = useNewHere(matches);
+  useMarkNewSeen(matches);
   const isWide = useMediaQuery(twoColumns, window.matchMedia(twoColumns).matches, {
     getInitialValueInEffect: false,
   });
@@ -191,23 +193,17 @@ function useNamedMatch(matches: readonly Match[]) {
   };
 }
 
-/**
- * Marks matches as seen once they are shown on a visible page. Returns the chats of those that were new on
- * arrival, which keep their label until the person leaves.
- */
-function useNewHere(matches: readonly Match[]): ReadonlySet<string> {
+/** Marks matches as seen once they are shown on a visible page. */
+function useMarkNewSeen(matches: readonly Match[]): void {
   const markSeen = useMarkSeen();
   const isLookedAt = useIsLookedAt();
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const fresh = matches.filter((match) => match.isNew);
   const names = fresh.map((match) => match.chatId).join(' ');
   // Runs once for each set of new matches.
   useEffectWhen([names, isLookedAt], () => {
     if (names === '' || !isLookedAt) return;
-    setSeen((it) => new Set([...it, ...fresh.map((match) => match.chatId)]));
     void markSeen(fresh.map((match) => match.mine.id));
   });
-  return seen;
 }
 
 /** Scrolls once to the match that the person came for, and focuses it. */

@@ -7,8 +7,8 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '../../contract/accounts.ts';
 import type { Home } from '../../contract/home.ts';
-import type { Match } from '../../contract/likes.ts';
 import { paths } from '../../contract/pages.ts';
+import { lastHereText } from '../../domain/date-words.ts';
 import { limits } from '../../domain/limits.ts';
 import { grouped } from '../../domain/number-words.ts';
 import { isUnanswered } from '../core/queries.ts';
@@ -16,13 +16,13 @@ import { useSession } from '../features/accounts/session.ts';
 import { useChats } from '../features/chat/chats.ts';
 import { awaitingMe, conversationsOf } from '../features/chat/inbox.ts';
 import { InboxRow } from '../features/chat/inbox-row.tsx';
-import { lastHereText } from '../features/chat/message-text.ts';
 import { openChatOf } from '../features/chat/open-chats.ts';
 import { useToday } from '../features/chat/today.ts';
 import { OwnStandings } from '../features/discovery/own-standings.tsx';
 import { homeQuery } from '../features/discovery/queries.ts';
 import { TwoDoors } from '../features/intentions/two-doors.tsx';
 import { useMatches } from '../features/likes/matches.ts';
+import { useNewHere } from '../features/likes/new-here.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure, type FailureProps } from '../ui/failure.tsx';
 import { PageHeading, SectionHeading } from '../ui/heading.tsx';
@@ -133,17 +133,6 @@ function Parts({ isQuiet, children }: PartsProps) {
       ))}
     </div>
   );
-}
-
-/**
- * The chats of matches that were new on arrival. Announcing a match marks it as seen, but it stays among the
- * news until the person leaves.
- */
-function useNewHere(matches: readonly Match[]): ReadonlySet<string> {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const fresh = matches.filter((it) => it.isNew && !kept.has(it.chatId));
-  if (fresh.length > 0) setKept(new Set([...kept, ...fresh.map((it) => it.chatId)]));
-  return kept;
 }
 
 function leadOf(home: Home | undefined): string {

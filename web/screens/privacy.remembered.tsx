@@ -15,6 +15,7 @@ type Line = readonly [keyof typeof untils, string];
 const memory: Record<keyof typeof memoryKeys, Line> = {
   draft: ['tab', 'a form you have not saved yet'],
   edit: ['tab', 'changes to an intention that you have not saved yet'],
+  messageDraft: ['tab', 'messages you are writing'],
   outbox: ['tab', 'messages that are not sent yet'],
   pendingLike: ['tab', 'a like you gave before signing in'],
   place: ['tab', 'the place you typed on the front page'],

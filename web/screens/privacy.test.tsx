@@ -7,7 +7,9 @@ test('the privacy page says of all that the browser keeps what it is, and until 
     .match(/<li>.*?<\/li>/g)!
     .map((it) => it.replaceAll(/<[^>]*>/g, ''));
   const [tab, signOut, ownSignOut, days, cleared] = items;
-  expect(tab).toMatch(/^Until you close the tab or sign out: .*messages that are not sent yet.*open/);
+  expect(tab).toMatch(
+    /^Until you close the tab or sign out: .*messages you are writing, messages that are not sent yet.*open/,
+  );
   expect(signOut).toMatch(/^Until somebody signs in or out: the last 200 answers .*chats and matches/);
   expect(ownSignOut).toBe('Until you sign out: where push notifications reach you, if you turned them on.');
   expect(days).toMatch(/^For 60 days, or until you sign out: .*unsaved changes.*ended from elsewhere/);

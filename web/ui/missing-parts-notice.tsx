@@ -2,14 +2,15 @@
  * The notice that parts of the page did not load: why, and a button to try again. It neither takes the focus
  * nor covers a focused field.
  */
+import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../core/store.ts';
-import { Cross } from './cross.tsx';
 import { EdgeCard } from './edge-card.tsx';
 import { type LoadFailure, whyNotLoaded } from './loading.ts';
 import classes from './missing-parts-notice.module.css';
 import { type MissingPart, missingParts } from './part.tsx';
 import { PlainButton } from './plain-button.tsx';
+import { PlainIconButton } from './plain-icon-button.tsx';
 import { focusedTextField } from './text-field-focus.ts';
 
 /** The height in CSS pixels with the longest words on the narrowest phone. */
@@ -42,7 +43,9 @@ export function MissingPartsNotice() {
           <PlainButton size="sm" onClick={isNew ? () => window.location.reload() : tryAgain}>
             {isNew ? 'Load the new version' : 'Try again'}
           </PlainButton>
-          <Cross label="Close this notice" onClick={closeAll} />
+          <PlainIconButton variant="inherited" aria-label="Close this notice" onClick={closeAll}>
+            <IconX size={20} />
+          </PlainIconButton>
         </EdgeCard>
       )}
     </div>

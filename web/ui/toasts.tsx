@@ -2,12 +2,13 @@
  * Short messages at the top that disappear by themselves, dark in both colour schemes. They report failures,
  * so they are part of the first load.
  */
+import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { newId } from '../core/new-id.ts';
 import { createStore, useStore } from '../core/store.ts';
-import { Cross } from './cross.tsx';
 import { useIsLookedAt } from './looked-at.ts';
 import { keepPlaceWhenGone } from './place.ts';
+import { PlainIconButton } from './plain-icon-button.tsx';
 import { useEdgeClearOfField } from './text-field-focus.ts';
 import classes from './toasts.module.css';
 
@@ -84,7 +85,9 @@ function Shown({ toast: { key, tone, message }, closeAfterMs }: { toast: Toast; 
       onBlur={() => setFocus(false)}
     >
       <div className={classes.message}>{message}</div>
-      <Cross label="Close this message" onClick={() => close()} />
+      <PlainIconButton variant="inherited" aria-label="Close this message" onClick={() => close()}>
+        <IconX size={20} />
+      </PlainIconButton>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** The modal for login, register and forgot-password, which switches among the three in place. */
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './auth-dialog.module.css';
 import { type AuthView, authHeadings, InModal } from './auth-places.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -32,7 +32,7 @@ export interface AuthDialogProps {
 export default function AuthDialog({ request, pushSlot, onClose }: AuthDialogProps) {
   const [{ view, email }, show] = useState({ view: request.view ?? 'login', email: '' });
   const [waiting, setWaiting] = useState(false);
-  const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const places = useMemo(
     () => ({ email, switchTo: (next: AuthView, typed: string) => show({ view: next, email: typed }) }),
     [email],
@@ -50,7 +50,7 @@ export default function AuthDialog({ request, pushSlot, onClose }: AuthDialogPro
       onClose={close}
       title={authHeadings[view]}
       size="lg"
-      fullScreen={onPhone}
+      fullScreen={isPhone}
       closeOnEscape={!waiting}
       closeOnClickOutside={false}
       trapFocus={!waiting}

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { emailChangeRule } from '../../../domain/accounts.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { askForNewEmail } from './auth-calls.ts';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field.tsx';
+import { OwnPassword } from './own-password.tsx';
 
 export function ChangeEmail({ email }: { email: string }) {
   const [opened, { open, close }] = useDisclosure(false);
@@ -55,10 +55,8 @@ function NewEmailForm({ email, onSent, onCancel }: NewEmailFormProps) {
       <p className={classes.plain}>
         We will email a link to the new address. Until you open it, keep signing in with {email}.
       </p>
-      {/* A password manager finds here whose password it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <EmailField label="New Email Address" data-autofocus {...form.getInputProps('email')} />
-      <PasswordField label="Password" {...form.getInputProps('password')} />
+      <OwnPassword email={email} label="Password" {...form.getInputProps('password')} />
       <FormProblem>{problem}</FormProblem>
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel} disabled={busy}>

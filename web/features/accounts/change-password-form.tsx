@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { newPasswordRule, passwordChangeRule } from '../../../domain/accounts.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { changePassword } from './auth-calls.ts';
 import classes from './auth-form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { OwnPassword } from './own-password.tsx';
 
 const { currentPassword } = passwordChangeRule.shape;
 const rule = newPasswordRule.safeExtend({ currentPassword });
@@ -23,9 +23,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   });
   return (
     <form className={classes.form} noValidate onSubmit={change}>
-      {/* A password manager finds here whose password it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current Password" {...form.getInputProps('currentPassword')} />
+      <OwnPassword email={email} label="Current Password" {...form.getInputProps('currentPassword')} />
       <NewPasswordFields form={form} />
       <FormProblem>{problem}</FormProblem>
       <div>

@@ -14,7 +14,7 @@ import { AuthLink, useCarriedEmail } from './auth-places.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { usePasskey } from './use-passkey.ts';
-import { useVerification } from './use-verification.ts';
+import { type Entered, useVerification } from './use-verification.ts';
 import { VerificationOverlay } from './verification-overlay.tsx';
 
 export interface LoginFormProps {
@@ -27,49 +27,52 @@ export interface LoginFormProps {
 
 export function LoginForm({ onDone, onWaiting }: LoginFormProps) {
   const verification = useVerification(onWaiting);
-  const { form, busy, problem, submit } = useRuledForm(signInRule, {
-    email: useCarriedEmail(),
-    password: '',
-  });
-  const { email } = form.values;
   const enter = async (user: SessionUser) => {
     const entered = await verification.enter(user);
     if (entered === 'verified') onDone();
     return entered;
   };
-  const passkey = usePasskey(enter);
   const [codeAsked, setCodeAsked] = useState(false);
-  if (codeAsked)
-    return (
-      <>
-        <CodeForm
-          send={async (code) => {
-            const answer = await signInWithCode({ code });
-            if (answer.allowed) await enter(answer.value.user);
-            return answer;
-          }}
-          onBack={() => setCodeAsked(false)}
-        />
-        {verification.waitingFor && (
-          <VerificationOverlay waiting={verification.waitingFor} onStop={verification.stop} />
-        )}
-      </>
-    );
+  const login = useLogin(enter, () => setCodeAsked(true));
+  const sendCode = async (code: string) => {
+    const answer = await signInWithCode({ code });
+    if (answer.allowed) await enter(answer.value.user);
+    return answer;
+  };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={submit(async (values) => {
-        const answer = await signIn(values);
-        if (!answer.allowed) return answer;
-        if ('codeAsked' in answer.value) {
-          setCodeAsked(true);
-          return undefined;
-        }
-        const entered = await enter(answer.value.user);
-        return entered === 'gave-up' ? { detail: accountWords.notVerified } : undefined;
-      })}
-    >
+    <>
+      {codeAsked ? (
+        <CodeForm send={sendCode} onBack={() => setCodeAsked(false)} />
+      ) : (
+        <PasswordForm login={login} />
+      )}
+      <VerificationOverlay verification={verification} />
+    </>
+  );
+}
+
+/** What was typed outlives the question for a code, as does the offer of a passkey. */
+function useLogin(enter: (user: SessionUser) => Promise<Entered>, onCodeAsked: () => void) {
+  const ruled = useRuledForm(signInRule, { email: useCarriedEmail(), password: '' });
+  const passkey = usePasskey(enter);
+  const send = ruled.submit(async (values) => {
+    const answer = await signIn(values);
+    if (!answer.allowed) return answer;
+    if ('codeAsked' in answer.value) {
+      onCodeAsked();
+      return undefined;
+    }
+    const entered = await enter(answer.value.user);
+    return entered === 'gave-up' ? { detail: accountWords.notVerified } : undefined;
+  });
+  return { ...ruled, passkey, send };
+}
+
+function PasswordForm({ login }: { login: ReturnType<typeof useLogin> }) {
+  const { form, busy, problem, passkey, send } = login;
+  const { email } = form.values;
+  return (
+    <form className={classes.form} noValidate onSubmit={send}>
       <EmailField data-autofocus autoComplete="email webauthn" {...form.getInputProps('email')} />
       <PasswordField label="Password" {...form.getInputProps('password')} />
       <p className={classes.beside}>
@@ -96,9 +99,6 @@ export function LoginForm({ onDone, onWaiting }: LoginFormProps) {
           Sign Up.
         </AuthLink>
       </p>
-      {verification.waitingFor && (
-        <VerificationOverlay waiting={verification.waitingFor} onStop={verification.stop} />
-      )}
     </form>
   );
 }

@@ -10,9 +10,9 @@ import { leavingWords } from '../../../domain/leaving-words.ts';
 import { call } from '../../core/client.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './auth-form.module.css';
+import { OwnPassword } from './own-password.tsx';
 
 export function OwnData({ email }: { email: string }) {
   const [opened, { open, close }] = useDisclosure(false);
@@ -49,9 +49,7 @@ function DataForm({ email, onDone }: { email: string; onDone: () => void }) {
       <p className={classes.plain}>
         The file has your messages and addresses in it. Keep it where only you can read it.
       </p>
-      {/* A password manager finds here whose password it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Your password" data-autofocus {...form.getInputProps('password')} />
+      <OwnPassword email={email} label="Your password" data-autofocus {...form.getInputProps('password')} />
       <FormProblem>{problem}</FormProblem>
       <Group justify="flex-end">
         <Button type="submit" loading={busy}>

@@ -6,8 +6,7 @@ import { useRef, useState } from 'react';
 import type { Passkey } from '../../../contract/accounts.ts';
 import { dayText } from '../../../domain/date-words.ts';
 import { queryOf } from '../../core/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import classes from './own-list.module.css';
 import { NewPasskeyForm, RemovePasskeyForm, RenamePasskeyForm } from './passkey-forms.tsx';
@@ -15,10 +14,8 @@ import { NewPasskeyForm, RemovePasskeyForm, RenamePasskeyForm } from './passkey-
 const passkeysQuery = queryOf('listPasskeys');
 
 export function OwnPasskeys({ email }: { email: string }) {
-  const { data, isPending, error, refetch } = useQuery(passkeysQuery);
-  if (isPending) return <FormSkeleton fields={1} />;
-  if (!data) return <Failure onRetry={() => void refetch()}>{error?.message}</Failure>;
-  return <Passkeys passkeys={data.items} email={email} />;
+  const query = useQuery(passkeysQuery);
+  return <Loaded query={query}>{({ items }) => <Passkeys passkeys={items} email={email} />}</Loaded>;
 }
 
 type Asked = { readonly what: 'new' } | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey };

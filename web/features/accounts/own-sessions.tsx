@@ -7,19 +7,20 @@ import type { OwnSession } from '../../../contract/accounts.ts';
 import { dayAndTimeText } from '../../../domain/date-words.ts';
 import { call, type NotDone } from '../../core/client.ts';
 import { queryOf } from '../../core/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './own-list.module.css';
 
 const sessionsQuery = queryOf('listSessions');
 
 export function OwnSessions() {
-  const { data, isPending, error, refetch } = useQuery(sessionsQuery);
-  if (isPending) return <FormSkeleton fields={2} />;
-  if (!data) return <Failure onRetry={() => void refetch()}>{error?.message}</Failure>;
-  return <Devices sessions={data.items} />;
+  const query = useQuery(sessionsQuery);
+  return (
+    <Loaded query={query} fields={2}>
+      {({ items }) => <Devices sessions={items} />}
+    </Loaded>
+  );
 }
 
 function Devices({ sessions }: { sessions: readonly OwnSession[] }) {

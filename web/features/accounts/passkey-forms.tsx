@@ -6,9 +6,9 @@ import { passkeyRule, passwordProofRule } from '../../../domain/accounts.ts';
 import { call } from '../../core/client.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './auth-form.module.css';
+import { OwnPassword } from './own-password.tsx';
 import { makePasskey } from './passkey-calls.ts';
 
 const newPasskeyRule = passkeyRule.extend(passwordProofRule.shape);
@@ -29,8 +29,6 @@ export function NewPasskeyForm({ email, onDone }: { email: string; onDone: () =>
         or in your password manager, works only on this site, and cannot be given away by mistake. Your
         password will still work.
       </p>
-      {/* A password manager finds here whose password it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextInput
         label="Name this passkey"
         description="For example: My phone"
@@ -38,7 +36,7 @@ export function NewPasskeyForm({ email, onDone }: { email: string; onDone: () =>
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <PasswordField label="Your password" {...form.getInputProps('password')} />
+      <OwnPassword email={email} label="Your password" {...form.getInputProps('password')} />
       <FormProblem>{problem}</FormProblem>
       <Group justify="flex-end">
         <Button type="submit" loading={busy}>

@@ -93,9 +93,7 @@ export function RegisterForm({ onDone, onSkip, onWaiting, pushSlot }: RegisterFo
           </Button>
         )}
       </div>
-      {verification.waitingFor && (
-        <VerificationOverlay waiting={verification.waitingFor} onStop={verification.stop} />
-      )}
+      <VerificationOverlay verification={verification} />
     </form>
   );
 }

@@ -9,16 +9,12 @@ import { accountWords } from '../../../domain/wording.ts';
 import { staysMark } from '../../ui/close-on-back.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { sendVerificationAgain } from './auth-calls.ts';
-import type { Waiting } from './use-verification.ts';
+import type { Verification } from './use-verification.ts';
 import classes from './verification-overlay.module.css';
 
-export interface VerificationOverlayProps {
-  waiting: Waiting;
-  /** Called when the person says that the address is not theirs. */
-  onStop: () => void;
-}
-
-export function VerificationOverlay({ waiting, onStop }: VerificationOverlayProps) {
+export function VerificationOverlay({ verification }: { verification: Verification }) {
+  const { waitingFor, stop } = verification;
+  if (waitingFor === null) return null;
   return (
     <Modal.Root
       opened
@@ -33,13 +29,13 @@ export function VerificationOverlay({ waiting, onStop }: VerificationOverlayProp
           <Loader size={56} aria-hidden="true" />
           <Modal.Title className={classes.words ?? ''}>{accountWords.waiting}</Modal.Title>
           <p className={classes.where}>
-            We sent a link to <strong>{waiting.email}</strong>. This page will continue as soon as you open
+            We sent a link to <strong>{waitingFor.email}</strong>. This page will continue as soon as you open
             it.
           </p>
-          <Countdown until={waiting.until} />
+          <Countdown until={waitingFor.until} />
           <Group gap="sm" justify="center">
             <SendAgain />
-            <Button variant="subtle" onClick={onStop}>
+            <Button variant="subtle" onClick={stop}>
               Wrong address? Change it
             </Button>
           </Group>

@@ -1,6 +1,6 @@
 /** The open chats at the bottom right: side by side where there is room, one full screen on a phone. */
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery, useViewportSize } from '@mantine/hooks';
+import { useDebouncedValue, useViewportSize } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef } from 'react';
@@ -11,6 +11,7 @@ import { useStore } from '../../core/store.ts';
 import { Face } from '../../ui/face.tsx';
 import { Unread } from '../../ui/unread.tsx';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useChatAddress } from './chat-address.ts';
 import classes from './chat-dock.module.css';
 import { ChatPopup } from './chat-popup.tsx';
@@ -31,14 +32,11 @@ import {
 import { openOutbox } from './outbox.ts';
 import { TypingDots, useIsTyping, useTypingOfOthers } from './typing.tsx';
 
-/** Below this width a chat takes the whole screen. */
-const phone = '(max-width: 36em)';
-
 /** Stands once in the app, for a person who is signed in and verified. */
 export function ChatDock({ viewerId }: { viewerId: string }) {
   const client = useQueryClient();
   const { data: chats } = useChats();
-  const isPhone = useMediaQuery(phone, window.matchMedia(phone).matches, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   useEffect(() => openOutbox(client, viewerId), [client, viewerId]);
   useKeptChats(viewerId, isPhone);
   useChatAddress(isPhone);

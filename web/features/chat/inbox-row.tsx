@@ -6,6 +6,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Match } from '../../../contract/likes.ts';
+import { whenText } from '../../../domain/date-words.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { fullName } from '../../../domain/profile-words.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -16,7 +17,6 @@ import { Unread } from '../../ui/unread.tsx';
 import { photoAt } from '../intentions/intention-picture.ts';
 import type { Conversation } from './inbox.ts';
 import classes from './inbox-row.module.css';
-import { whenText } from './message-text.ts';
 
 export interface InboxRowProps extends Pick<Conversation, 'match' | 'said' | 'at' | 'unread'> {
   /** A moment of today, the same object until tomorrow, so that rows are not rendered again. */

@@ -3,10 +3,19 @@
  * it is sent, also when the chat is closed, the connection is lost or the page is reloaded.
  */
 import { VisuallyHidden } from '@mantine/core';
-import { useSessionStorage } from '@mantine/hooks';
 import { IconSend2 } from '@tabler/icons-react';
-import { type CSSProperties, type FormEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import {
+  type CSSProperties,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { z } from 'zod';
 import { canSend, lengthText } from '../../../domain/chat.ts';
+import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
 import { growsByItself } from '../../ui/grows-by-itself.ts';
 import { PlainIconButton } from '../../ui/plain-icon-button.tsx';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
@@ -103,6 +112,11 @@ function useGrowth(ref: RefObject<HTMLTextAreaElement | null>, text: string): vo
 
 /** The text that was typed and not sent, kept in this tab. */
 function useDraft(id: string) {
-  const key = `intent:message-draft:${id}`;
-  return useSessionStorage({ key, defaultValue: '', getInitialValueInEffect: false });
+  const key = memoryKeys.messageDraft(id);
+  const [text, show] = useState(() => tabMemory.read(key, z.string()) ?? '');
+  const setText = (typed: string) => {
+    show(typed);
+    tabMemory.write(key, typed);
+  };
+  return [text, setText] as const;
 }

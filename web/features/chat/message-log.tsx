@@ -4,10 +4,10 @@
  */
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
+import { dayLabel } from '../../../domain/date-words.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Arrivals, type ArrivalsProps } from './arrivals.tsx';
 import classes from './message-list.module.css';
-import { dayLabel } from './message-text.ts';
 
 export interface MessageLogProps extends ArrivalsProps {
   list: RefObject<HTMLDivElement | null>;

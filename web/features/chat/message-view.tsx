@@ -7,8 +7,9 @@ import type { Message, RingMessage } from '../../../contract/messages.ts';
 import { timeText } from '../../../domain/date-words.ts';
 import { askToReport } from '../../core/to-report.ts';
 import { keepPlaceWhenGone } from '../../ui/place.ts';
+import { momentOf } from './batches.ts';
 import classes from './message-list.module.css';
-import { messageParts, momentOf } from './message-text.ts';
+import { messageParts } from './message-parts.ts';
 import { type Outgoing, retry } from './outbox.ts';
 import { ScamWarning } from './scam-warning.tsx';
 

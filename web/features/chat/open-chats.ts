@@ -4,7 +4,8 @@
  */
 import { type RefObject, useEffect } from 'react';
 import { z } from 'zod';
-import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
+import { memoryKeys } from '../../core/browser-memory.ts';
+import { keptStore } from '../../core/kept-store.ts';
 import { createStore, useStore } from '../../core/store.ts';
 
 export interface OpenChat {
@@ -12,7 +13,8 @@ export interface OpenChat {
   readonly minimised: boolean;
 }
 
-export const openChats = createStore<readonly OpenChat[]>([]);
+const kept = z.array(z.object({ chatId: z.string(), minimised: z.boolean() }));
+export const openChats = keptStore<readonly OpenChat[]>(memoryKeys.openChats, kept, []);
 
 /** The chat that will probably be opened next: the first one where chats are listed. Null where none are. */
 export const likelyChat = createStore<string | null>(null);
@@ -65,21 +67,16 @@ export function closeChat(chatId: string): void {
   place?.focus({ preventScroll: true });
 }
 
-const kept = z.array(z.object({ chatId: z.string(), minimised: z.boolean() }));
-
 /**
  * Remembers in this tab which chats are open, so that they are open again after a reload, without taking the
  * focus. `opens` is false where a chat takes the whole screen, because there the address says what is open.
  * Answers the function that ends it and closes all chats.
  */
 export function keepOpenChats(viewerId: string, opens: boolean): () => void {
-  const key = memoryKeys.openChats(viewerId);
-  if (opens && openChats.get().length === 0) openChats.set(tabMemory.read(key, kept) ?? []);
-  const stop = openChats.subscribe(() => tabMemory.write(key, openChats.get()));
-  return () => {
-    stop();
-    openChats.set([]);
-  };
+  return openChats.keepFor(viewerId, (before) => {
+    const now = openChats.get();
+    return opens && now.length === 0 ? before : now;
+  });
 }
 
 /** Closes the chats of matches that ended; answers the ids of those that were open. */

@@ -6,10 +6,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { allowed } from '../../../domain/decision.ts';
-import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
+import { memoryKeys } from '../../core/browser-memory.ts';
 import { type Answer, call, type NotDone, unreachable } from '../../core/client.ts';
+import { keptStore } from '../../core/kept-store.ts';
 import { newId } from '../../core/new-id.ts';
-import { createStore } from '../../core/store.ts';
 import { dispatch } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
 
@@ -18,8 +18,7 @@ const OutgoingRule = z.object({
   id: z.uuid(),
   /** The id of the chat, or of the ring for a message to all of it. */
   chatId: z.string(),
-  /** Absent in what an earlier release kept. */
-  isOfRing: z.boolean().default(false),
+  isOfRing: z.boolean(),
   content: z.string(),
   /** When it was written, which gives its place in the list until the server names a time. */
   writtenAt: z.iso.datetime(),
@@ -69,7 +68,7 @@ export function nextToSend(outbox: Outbox, waitingChats: ReadonlySet<string>): O
 }
 
 /** The messages that the signed-in person has written and the server has not confirmed. */
-export const outbox = createStore<Outbox>([]);
+export const outbox = keptStore<Outbox>(memoryKeys.outbox, OutboxRule, []);
 
 /** Milliseconds between attempts while something waits: the network may come back without an event. */
 const retryMs = 15_000;
@@ -90,8 +89,7 @@ let busy = false;
  * that closes it.
  */
 export function openOutbox(client: QueryClient, viewerId: string): () => void {
-  const key = memoryKeys.outbox(viewerId);
-  outbox.set(tabMemory.read(key, OutboxRule) ?? []);
+  const close = outbox.keepFor(viewerId);
   const again = () => sendAgain(client);
   const timer = setInterval(again, retryMs);
   const reconnected = () => {
@@ -103,13 +101,12 @@ export function openOutbox(client: QueryClient, viewerId: string): () => void {
   const endings = [
     () => clearInterval(timer),
     () => window.removeEventListener('online', reconnected),
-    outbox.subscribe(() => tabMemory.write(key, outbox.get())),
     liveStatus.subscribe(() => liveStatus.get() === 'connected' && reconnected()),
   ];
   again();
   return () => {
     for (const end of endings) end();
-    outbox.set([]);
+    close();
   };
 }
 

@@ -1,6 +1,6 @@
 /** Today, as one object. */
 import { useState } from 'react';
-import { isSameDay } from './message-text.ts';
+import { isSameDay } from '../../../domain/date-words.ts';
 
 /**
  * A moment of today that is the same object until tomorrow, so that what depends only on the day is not

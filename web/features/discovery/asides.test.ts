@@ -1,6 +1,7 @@
 /** What a tab knows of what is aside, between what was pressed and what its lists say. */
 import { expect, test } from 'vitest';
-import { asidesAnswered, forgetOlder, knownAside, noteAside } from './asides.ts';
+import { moment } from '../../core/pair-states.ts';
+import { forgetOlder, knownAside, noteAside } from './asides.ts';
 
 const pair = (otherId: string) => ({ mineId: 'mine', otherId });
 
@@ -11,12 +12,12 @@ test('what another tab did is news once', () => {
 });
 
 test('a list that was asked for before does not overrule it, and one that was asked for later does', () => {
-  const begun = asidesAnswered();
+  const begun = moment();
   noteAside(pair('b'), true);
   forgetOlder('mine', ['b'], begun);
   expect(knownAside(pair('b'))).toBe(true);
-  forgetOlder('mine', ['c'], asidesAnswered());
+  forgetOlder('mine', ['c'], moment());
   expect(knownAside(pair('b'))).toBe(true);
-  forgetOlder('mine', ['b'], asidesAnswered());
+  forgetOlder('mine', ['b'], moment());
   expect(knownAside(pair('b'))).toBeUndefined();
 });

@@ -2,11 +2,13 @@
  * The candidates that a person has chosen to compare, by own intention. The tab keeps them through a reload,
  * until the sign-out.
  */
+import { z } from 'zod';
 import { limits } from '../../../domain/limits.ts';
 import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
 import { createStore, useStore } from '../../core/store.ts';
 
 /** By the id of the own intention, the chosen ids in the order in which they were chosen. */
+const chosenRule = z.record(z.string(), z.array(z.string()));
 type Chosen = Readonly<Record<string, readonly string[]>>;
 
 const none: readonly string[] = [];
@@ -48,13 +50,5 @@ export function idsIn(text: string | null): string[] {
 }
 
 function kept(): Chosen {
-  return tabMemory.read(memoryKeys.compared, { parse: asKept }) ?? {};
-}
-
-/** Reads what the tab kept, which an earlier release may have written in another shape. */
-function asKept(it: unknown): Chosen {
-  const kept = Object.entries((it ?? {}) as Record<string, unknown>);
-  return Object.fromEntries(
-    kept.flatMap(([mineId, ids]) => (Array.isArray(ids) ? [[mineId, idsIn(ids.join())]] : [])),
-  );
+  return tabMemory.read(memoryKeys.compared, chosenRule) ?? {};
 }

@@ -22,10 +22,11 @@ import type {
 import type { LiveEvent } from '../../../contract/live.ts';
 import { limits } from '../../../domain/limits.ts';
 import { read } from '../../core/client.ts';
-import { applyLikeState, knownLikeState, likesAnswered } from '../../core/like-states.ts';
+import { applyLikeState, knownLikeState } from '../../core/like-states.ts';
+import { moment } from '../../core/pair-states.ts';
 import { type Known, keyOf, queriesOf, queryOf } from '../../core/queries.ts';
 import { refresh } from '../../live/events.ts';
-import { asidesAnswered, forgetOlder, noteAside } from './asides.ts';
+import { forgetOlder, noteAside } from './asides.ts';
 import type { CountDraft } from './count-draft.ts';
 import { asideLists, candidateLists } from './lists.ts';
 import type { MarketKind } from './market-words.ts';
@@ -217,19 +218,14 @@ export function facingQuery(otherId: string) {
       const askedAt = moment();
       const { items } = await read('listFacing', { params: { id: otherId } }, signal);
       for (const { intentionId, likedByMe: liked, matched, chatId } of items)
-        applyLikeState(client, { mineId: intentionId, otherId }, { liked, matched, chatId }, askedAt.likes);
-      for (const { intentionId } of items) forgetOlder(intentionId, [otherId], askedAt.asides);
+        applyLikeState(client, { mineId: intentionId, otherId }, { liked, matched, chatId }, askedAt);
+      for (const { intentionId } of items) forgetOlder(intentionId, [otherId], askedAt);
       return items;
     },
   });
 }
 
 type Listed = Pick<Candidate, 'intention' | 'likedByMe' | 'matched' | 'chatId'>;
-
-/** The moment at which a list is asked for. */
-function moment() {
-  return { likes: likesAnswered(), asides: asidesAnswered() };
-}
 
 /** Reads a list, and keeps what it says of likes and of what is put aside. */
 async function keepingStates<List extends { readonly items: readonly Listed[] }>(
@@ -240,11 +236,11 @@ async function keepingStates<List extends { readonly items: readonly Listed[] }>
   const askedAt = moment();
   const list = await readList();
   for (const { intention, likedByMe: liked, matched, chatId } of list.items)
-    applyLikeState(client, { mineId, otherId: intention.id }, { liked, matched, chatId }, askedAt.likes);
+    applyLikeState(client, { mineId, otherId: intention.id }, { liked, matched, chatId }, askedAt);
   forgetOlder(
     mineId,
     list.items.map((it) => it.intention.id),
-    askedAt.asides,
+    askedAt,
   );
   return list;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayWords, openEdit } from './edit-conflict.ts';
+import { openEdit } from './edit-conflict.ts';
 
 const began = { title: 'A house', priceRange: 350_000, range: { min: 1, max: null } };
 
@@ -42,21 +42,5 @@ describe('an edit that was left', () => {
     const typed = { ...began, title: 'Now', gone: 'x' };
     const edit = { typed, began: { ...began, gone: 'y' }, leftOut: { gone: 'z' } };
     expect(openEdit(began, edit)).toEqual({ initial: { ...began, title: 'Now' }, leftOut: {} });
-  });
-});
-
-describe('when an edit was typed', () => {
-  const now = new Date('2026-11-19T12:00:00Z');
-  it.each([
-    ['2026-11-19T00:30:00Z', 'earlier today'],
-    ['2026-11-18T23:30:00Z', 'on Wednesday'],
-    ['2026-11-13T12:00:01Z', 'on Friday'],
-    ['2026-11-12T23:00:00Z', 'on 12 Nov 2026'],
-  ])('%s reads %s', (at, words) => {
-    expect(dayWords(at, now)).toBe(words);
-  });
-
-  it('is told by the day in London', () => {
-    expect(dayWords('2026-06-10T23:30:00Z', new Date('2026-06-11T12:00:00Z'))).toBe('earlier today');
   });
 });

@@ -2,8 +2,6 @@
  * Decides what becomes of changes that were typed to an intention which has changed elsewhere since. Pure.
  */
 
-import { dayText, weekdayText } from '../../../domain/date-words.ts';
-import { dayMs } from '../../../domain/durations.ts';
 import type { Edit } from './edit-draft.ts';
 import type { Typed, TypedValue } from './typed-answers.ts';
 
@@ -16,21 +14,12 @@ export interface Opened {
   readonly leftOut: Typed;
 }
 
-const sixDaysMs = 6 * dayMs;
-
-/** When something was typed: 'earlier today', 'on Tuesday', 'on 3 Nov 2026'. */
-export function dayWords(at: string, now: Date): string {
-  if (dayText(at) === dayText(now)) return 'earlier today';
-  // Weekdays name six days at most: seven days ago was the same weekday as today.
-  return `on ${now.getTime() - Date.parse(at) < sixDaysMs ? weekdayText(at) : dayText(at)}`;
-}
-
 /**
  * `now` is the stored intention. While it is as it was when the typing began, everything typed is in the
  * form. After a change elsewhere the form shows the newer answers, and what was typed waits in `leftOut` to
  * be chosen, where it differs.
  */
-export function openEdit(now: Typed, edit: Edit | null): Opened {
+export function openEdit(now: Typed, edit: Omit<Edit, 'at'> | null): Opened {
   if (edit === null) return { initial: now, leftOut: {} };
   const typed = only(edit.typed, (id, value) => id in now && !same(value, edit.began[id]));
   const stands = Object.keys(now).every((id) => same(now[id], edit.began[id]));

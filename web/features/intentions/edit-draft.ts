@@ -12,8 +12,8 @@ import type { Typed } from './typed-answers.ts';
 const editRule = z.object({
   typed: typedRule,
   began: typedRule,
-  leftOut: typedRule.default({}),
-  at: z.iso.datetime().optional(),
+  leftOut: typedRule,
+  at: z.iso.datetime(),
 });
 /** The edits of the person who used this browser last, by the ids of their intentions. */
 const keptRule = z.object({ of: z.string(), edits: z.record(z.string(), editRule) });
@@ -29,7 +29,7 @@ export interface Edit {
    */
   readonly leftOut: Typed;
   /** When something was typed last. */
-  readonly at?: string | undefined;
+  readonly at: string;
 }
 type Edits = Readonly<Record<string, Edit>>;
 
@@ -73,7 +73,7 @@ function keepEdits(viewerId: string, edits: Edits): void {
 }
 
 export function latestOf(edits: Edits, now: number): Edits {
-  const dated = Object.entries(edits).map(([id, edit]) => ({ id, edit, at: Date.parse(edit.at ?? '') }));
+  const dated = Object.entries(edits).map(([id, edit]) => ({ id, edit, at: Date.parse(edit.at) }));
   const latest = dated.filter(({ at }) => now - at < keptMs).toSorted((one, other) => other.at - one.at);
   return Object.fromEntries(latest.slice(0, most).map(({ id, edit }) => [id, edit]));
 }

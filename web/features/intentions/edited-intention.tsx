@@ -79,7 +79,6 @@ function EditForm({ viewerId, base, isRefused, onDiscard, ...form }: EditFormPro
     return { began: now, typedAt: edit?.at, ...openEdit(now, edit) };
   });
   const isChanged = isRefused || Object.keys(leftOut).length > 0;
-  const isUnsaved = !isChanged && !same(initial, began);
   return (
     <QuestionForm
       {...form}
@@ -96,12 +95,11 @@ function EditForm({ viewerId, base, isRefused, onDiscard, ...form }: EditFormPro
             leftOut={leftOut}
             typed={typed}
             stands={began}
-            typedAt={typedAt}
+            typedAt={isRefused ? undefined : typedAt}
             onUse={change}
-            isRefused={isRefused}
           />
         ) : (
-          isUnsaved && <Unsaved typedAt={typedAt} onDiscard={onDiscard} />
+          typedAt && !same(initial, began) && <Unsaved typedAt={typedAt} onDiscard={onDiscard} />
         )
       }
     />

@@ -5,10 +5,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { QuestionSet } from '../../../contract/intentions.ts';
+import { dayWords } from '../../../domain/date-words.ts';
 import type { Question } from '../../../domain/questions.ts';
 import { refusalWords } from '../../../domain/refusal-words.ts';
 import { giveFocus } from '../../ui/hands.ts';
-import { dayWords, same } from './edit-conflict.ts';
+import { same } from './edit-conflict.ts';
 import classes from './left-out.module.css';
 import { type Typed, type TypedValue, typedText } from './typed-answers.ts';
 
@@ -20,15 +21,14 @@ export interface LeftOutProps {
   typed: Typed;
   /** The stored answers of the intention. */
   stands: Typed;
-  /** When they were typed; undefined for what an earlier version of the page kept. */
+  /** When they were typed; undefined where Save was refused just now. */
   typedAt: string | undefined;
-  /** True when it is shown because Save was refused. */
-  isRefused: boolean;
   /** Puts the answer into the form. */
   onUse: (id: string, value: TypedValue) => void;
 }
 
-export function LeftOut({ set, leftOut, typed, stands, typedAt, isRefused, onUse }: LeftOutProps) {
+export function LeftOut({ set, leftOut, typed, stands, typedAt, onUse }: LeftOutProps) {
+  const isRefused = typedAt === undefined;
   const section = useRef<HTMLElement>(null);
   const waiting = set.questions.filter(({ id }) => id in leftOut && !same(leftOut[id], typed[id]));
   useEffect(() => {
@@ -42,7 +42,7 @@ export function LeftOut({ set, leftOut, typed, stands, typedAt, isRefused, onUse
   return (
     <section ref={section} className={classes.leftOut} aria-label="Changed elsewhere" tabIndex={-1}>
       <p className={classes.what} role="status">
-        {isRefused || !typedAt
+        {isRefused
           ? refusalWords['edit-conflict']
           : `You changed this ${dayWords(typedAt, new Date())}; it was changed elsewhere since.`}{' '}
         Its newest answers are shown below

@@ -8,19 +8,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Blocked } from '../../../contract/blocks.ts';
 import { dayText } from '../../../domain/date-words.ts';
-import { Failure } from '../../ui/failure.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import list from '../accounts/own-list.module.css';
 import classes from './block.module.css';
 import { blocksQuery, useUnblock } from './blocking.ts';
 
 export function OwnBlocks() {
-  const { data, isPending, error, refetch } = useQuery(blocksQuery);
-  if (isPending) return <FormSkeleton fields={1} />;
-  if (!data) return <Failure onRetry={() => void refetch()}>{error?.message}</Failure>;
-  return <Blocks blocks={data.items} />;
+  const query = useQuery(blocksQuery);
+  return <Loaded query={query}>{({ items }) => <Blocks blocks={items} />}</Loaded>;
 }
 
 function Blocks({ blocks }: { blocks: readonly Blocked[] }) {

@@ -67,18 +67,7 @@ export interface UnderQuestion {
 }
 
 export function QuestionForm(props: QuestionFormProps) {
-  const {
-    id,
-    set,
-    waiting = false,
-    editing,
-    onBack,
-    pictures,
-    bio,
-    renderAbove,
-    renderUnder,
-    renderBeside,
-  } = props;
+  const { id, set, waiting = false, editing, onBack, pictures, renderAbove, renderBeside } = props;
   const formId = useId();
   const form = useQuestionForm(props);
   const answers = answersOf(set, form.typed);
@@ -106,26 +95,7 @@ export function QuestionForm(props: QuestionFormProps) {
             {questions.map((question) => (
               // An upload can be stopped while the form is sent.
               <Still key={question.id} when={isHeld && question.type !== 'file'}>
-                <div id={fieldIdOf(question.id)} data-question={question.id} tabIndex={-1}>
-                  {question.type === 'file' ? (
-                    <PictureAnswer question={question} pictures={pictures} form={form} />
-                  ) : (
-                    <QuestionField
-                      set={set}
-                      question={question}
-                      value={form.typed[question.id] ?? null}
-                      answers={answers}
-                      onChange={(value) => form.change(question.id, value)}
-                      error={form.errorOf(question.id)}
-                      bio={bio}
-                    />
-                  )}
-                </div>
-                {renderUnder?.({
-                  question,
-                  answers,
-                  take: (amount) => form.change(question.id, withAmount(form.typed[question.id], amount)),
-                })}
+                <Asked {...props} question={question} answers={answers} form={form} />
               </Still>
             ))}
           </section>
@@ -155,6 +125,41 @@ export function QuestionForm(props: QuestionFormProps) {
 }
 
 type Form = ReturnType<typeof useQuestionForm>;
+
+interface AskedProps
+  extends Omit<UnderQuestion, 'take'>,
+    Pick<QuestionFormProps, 'set' | 'pictures' | 'bio' | 'renderUnder'> {
+  form: Form;
+}
+
+/** One question with its field, and what stands under it. */
+function Asked({ question, answers, form, set, pictures, bio, renderUnder }: AskedProps) {
+  const { id } = question;
+  return (
+    <>
+      <div id={fieldIdOf(id)} data-question={id} tabIndex={-1}>
+        {question.type === 'file' ? (
+          <PictureAnswer question={question} pictures={pictures} form={form} />
+        ) : (
+          <QuestionField
+            set={set}
+            question={question}
+            value={form.typed[id] ?? null}
+            answers={answers}
+            onChange={(value) => form.change(id, value)}
+            error={form.errorOf(id)}
+            bio={bio}
+          />
+        )}
+      </div>
+      {renderUnder?.({
+        question,
+        answers,
+        take: (amount) => form.change(id, withAmount(form.typed[id], amount)),
+      })}
+    </>
+  );
+}
 
 interface PictureAnswerProps {
   question: Question;

@@ -52,11 +52,6 @@ export function usePictures(
   stored: readonly string[],
 ): PicturesState {
   const [pictures, show] = useState<Pictures>(() => stored.map(storedPicture));
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const [isDrawing, setDrawing] = useState(false);
-  /** Whether what is being redrawn joined; null while nothing is. */
-  const drawing = useRef<Promise<boolean>>(null);
-  const whileHere = useWhileHere();
   const latest = useRef(pictures);
   /**
    * Every path that the intention has had here: one that is no longer among the pictures was removed here.
@@ -72,13 +67,57 @@ export function usePictures(
     find: (key) => latest.current.find((it) => it.key === key),
     change: (key, change) => update((it) => withChange(it, key, change)),
   });
+  const { refusals, isDrawing, add, joined } = useJoining({ latest, update, send: sending.send });
+  return {
+    pictures,
+    refusals,
+    isDrawing,
+    add,
+    remove: (key) => {
+      sending.stop(key);
+      update((it) => withoutPicture(it, key));
+    },
+    move: (key, place) => update((it) => movedTo(it, key, place)),
+    makeBanner: (key) => update((it) => asBanner(it, key)),
+    retry: sending.send,
+    arrive: async () => {
+      const allJoined = await joined();
+      for (const { key, failure } of latest.current) if (failure !== undefined) sending.send(key);
+      await sending.allSent();
+      return allJoined && latest.current.every(({ path }) => path !== undefined);
+    },
+    saved: (paths) => {
+      update((it) => afterSave(it, paths));
+      return latest.current.every(({ path }) => path !== undefined);
+    },
+    follow: (paths) => {
+      update((it) => following(it, paths, seen.current));
+      for (const path of paths) seen.current.add(path);
+    },
+    latest: () => latest.current,
+  };
+}
 
+interface Joining {
+  readonly latest: { readonly current: Pictures };
+  update: (change: (pictures: Pictures) => Pictures) => void;
+  /** Sends the picture with this key. */
+  send: (key: string) => void;
+}
+
+/** Takes the files that are offered among the pictures; those that must be are redrawn before. */
+function useJoining({ latest, update, send }: Joining) {
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [isDrawing, setDrawing] = useState(false);
+  /** Whether what is being redrawn joined; null while nothing is. */
+  const drawing = useRef<Promise<boolean>>(null);
+  const whileHere = useWhileHere();
   const join = (files: readonly File[]) => {
     const chosen = chooseFiles(files, latest.current.length);
     const added = chosen.accepted.map(filePicture);
     setRefusals((it) => [...it, ...chosen.refusals]);
     update((it) => [...it, ...added]);
-    for (const { key } of added) sending.send(key);
+    for (const { key } of added) send(key);
     return chosen.refusals.length === 0;
   };
   const joinDrawn = async (files: readonly File[], before: Promise<boolean> | null) => {
@@ -94,10 +133,9 @@ export function usePictures(
     return all;
   };
   return {
-    pictures,
     refusals,
     isDrawing,
-    add: (files) => {
+    add: (files: readonly File[]) => {
       if (drawing.current === null) setRefusals([]);
       if (files.every((it) => decideFile(it).allowed)) return void join(files);
       const joined = joinDrawn(files, drawing.current);
@@ -108,28 +146,8 @@ export function usePictures(
         setDrawing(false);
       });
     },
-    remove: (key) => {
-      sending.stop(key);
-      update((it) => withoutPicture(it, key));
-    },
-    move: (key, place) => update((it) => movedTo(it, key, place)),
-    makeBanner: (key) => update((it) => asBanner(it, key)),
-    retry: sending.send,
-    arrive: async () => {
-      const joined = (await drawing.current) ?? true;
-      for (const { key, failure } of latest.current) if (failure !== undefined) sending.send(key);
-      await sending.allSent();
-      return joined && latest.current.every(({ path }) => path !== undefined);
-    },
-    saved: (paths) => {
-      update((it) => afterSave(it, paths));
-      return latest.current.every(({ path }) => path !== undefined);
-    },
-    follow: (paths) => {
-      update((it) => following(it, paths, seen.current));
-      for (const path of paths) seen.current.add(path);
-    },
-    latest: () => latest.current,
+    /** Waits for what is being redrawn; answers whether all of it joined. */
+    joined: async () => (await drawing.current) ?? true,
   };
 }
 

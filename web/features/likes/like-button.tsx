@@ -4,13 +4,13 @@
  */
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import type { LikePair } from '../../core/like-states.ts';
+import type { Pair } from '../../core/pair-states.ts';
 import { Heart, type HeartProps } from './heart.tsx';
 import { MatchedDialog } from './matched-dialog.tsx';
 import { useLike } from './use-like.ts';
 
 export interface LikeButtonProps extends Pick<HeartProps, 'of' | 'ground'> {
-  pair: LikePair;
+  pair: Pair;
   /** The first name of the other person. */
   name: string;
   onOpenChat: (chatId: string) => void;

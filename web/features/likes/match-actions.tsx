@@ -2,13 +2,13 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMessage } from '@tabler/icons-react';
-import type { LikePair } from '../../core/like-states.ts';
+import type { Pair } from '../../core/pair-states.ts';
 import classes from './match-actions.module.css';
 import { UnlikeDialog } from './unlike-dialog.tsx';
 import { useLike } from './use-like.ts';
 
 export interface MatchActionsProps {
-  pair: LikePair;
+  pair: Pair;
   /** The first name of the other person. */
   name: string;
   /** Tells several matches apart for screen readers: 'for Our first home'. */

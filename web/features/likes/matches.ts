@@ -4,7 +4,8 @@ import type { Match } from '../../../contract/likes.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { limits } from '../../../domain/limits.ts';
 import { call, read } from '../../core/client.ts';
-import { applyLikeState, likesAnswered, noteLikeState } from '../../core/like-states.ts';
+import { applyLikeState, noteLikeState } from '../../core/like-states.ts';
+import { moment } from '../../core/pair-states.ts';
 import { keyOf } from '../../core/queries.ts';
 import { refresh, useDispatch } from '../../live/events.ts';
 import { useFallbackPoll } from '../../live/status.ts';
@@ -14,7 +15,7 @@ const matchesKey = keyOf('listMatches');
 export const matchesQuery = queryOptions({
   queryKey: matchesKey,
   queryFn: async ({ signal, client }): Promise<readonly Match[]> => {
-    const askedAt = likesAnswered();
+    const askedAt = moment();
     const items = await withoutEnded(client, idsOf, async () => {
       return (await read('listMatches', undefined, signal)).items;
     });

@@ -4,13 +4,8 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../core/client.ts';
-import {
-  changeLikeState,
-  type LikePair,
-  type LikeState,
-  likeStateOf,
-  useLikeState,
-} from '../../core/like-states.ts';
+import { changeLikeState, type LikeState, likeStateOf, useLikeState } from '../../core/like-states.ts';
+import type { Pair } from '../../core/pair-states.ts';
 import { keyOf } from '../../core/queries.ts';
 import { dispatch } from '../../live/events.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -22,7 +17,7 @@ export interface LikeActions {
   unlike(): Promise<void>;
 }
 
-export function useLike(pair: LikePair): LikeActions {
+export function useLike(pair: Pair): LikeActions {
   const setLiked = useSetLiked();
   return {
     state: useLikeState(pair),
@@ -32,7 +27,7 @@ export function useLike(pair: LikePair): LikeActions {
 }
 
 /** Answers the function for pairs that are known only when it is called. */
-export function useSetLiked(): (pair: LikePair, liked: boolean) => Promise<void> {
+export function useSetLiked(): (pair: Pair, liked: boolean) => Promise<void> {
   const client = useQueryClient();
   return async (pair, liked) => {
     const now = likeStateOf(client, pair);

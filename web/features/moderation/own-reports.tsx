@@ -6,15 +6,16 @@ import { limits } from '../../../domain/limits.ts';
 import { reportWords } from '../../../domain/report-words.ts';
 import { outcomeLabel, outcomeText, reasonText } from '../../../domain/reports.ts';
 import { queryOf } from '../../core/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import classes from './own-reports.module.css';
 
 export function OwnReports() {
-  const { data, isPending, error, refetch } = useQuery(queryOf('listOwnReports'));
-  if (isPending) return <FormSkeleton fields={1} />;
-  if (!data) return <Failure onRetry={() => void refetch()}>{error?.message}</Failure>;
-  if (data.items.length === 0)
+  const query = useQuery(queryOf('listOwnReports'));
+  return <Loaded query={query}>{({ items }) => <Reports reports={items} />}</Loaded>;
+}
+
+function Reports({ reports }: { reports: readonly OwnReport[] }) {
+  if (reports.length === 0)
     return (
       <p className={classes.hint}>
         You have not reported anything in the last {limits.reports.keptDays} days. If you see something that
@@ -23,7 +24,7 @@ export function OwnReports() {
     );
   return (
     <ul className={classes.list} aria-label="Your reports">
-      {data.items.map((it) => (
+      {reports.map((it) => (
         <Report key={it.id} report={it} />
       ))}
     </ul>

@@ -46,7 +46,7 @@ function Choices({ alerts: { id, type, paces } }: { alerts: IntentionAlerts }) {
           size="md"
           data={alertPaces[kind].map((value) => ({ value, label: paceText[value] }))}
           value={paces[kind]}
-          onChange={({ currentTarget: { value } }) => void choose(kind, value as Pace, paces[kind])}
+          onChange={({ currentTarget: { value } }) => choose(kind, value as Pace, paces[kind])}
         />
       ))}
       <p className={classes.hint}>

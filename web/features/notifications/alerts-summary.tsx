@@ -3,7 +3,6 @@
  * chosen, and that sets quiet hours.
  */
 import { Anchor, Checkbox, NativeSelect } from '@mantine/core';
-import { startTransition, useOptimistic } from 'react';
 import { Link } from 'react-router';
 import type { Alerts } from '../../../contract/notifications.ts';
 import { alertsUrl } from '../../../contract/pages.ts';
@@ -21,7 +20,7 @@ export function AlertsSummary() {
       {isPending && <FormSkeleton fields={2} />}
       {error && !data && <Failure onRetry={() => void refetch()}>{error.message}</Failure>}
       {data && <OwnAlerts intentions={data.intentions} />}
-      {data && <Quiet hours={data.quietHours} />}
+      {data && <Quiet quiet={data.quietHours} />}
     </>
   );
 }
@@ -51,16 +50,9 @@ function OwnAlerts({ intentions }: Pick<Alerts, 'intentions'>) {
 const night: QuietHours = { from: 22, until: 8 };
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
-function Quiet({ hours: kept }: { hours: QuietHours | null }) {
-  const keep = useChooseQuietHours();
-  // The stored value reaches the screen a moment after it changes, so the checkbox shows the chosen one until
-  // then.
-  const [quiet, show] = useOptimistic(kept);
-  const choose = (hours: QuietHours | null) =>
-    startTransition(async () => {
-      show(hours);
-      await keep(hours, kept);
-    });
+function Quiet({ quiet }: { quiet: QuietHours | null }) {
+  const chooseHours = useChooseQuietHours();
+  const choose = (chosen: QuietHours | null) => chooseHours(chosen, quiet);
   return (
     <div>
       <Checkbox

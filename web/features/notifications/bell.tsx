@@ -2,8 +2,12 @@
 import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import { IconBell, IconBellFilled, IconHeartHandshake, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../contract/pages.ts';
+import type { MatchesState } from '../../core/navigation-state.ts';
 import { useStore } from '../../core/store.ts';
 import { keepPlaceWhenGone, placeMark } from '../../ui/place.ts';
+import { openChat } from '../chat/open-chats.ts';
 import classes from './bell.module.css';
 import {
   firstMatchedId,
@@ -14,23 +18,19 @@ import {
 } from './notification-list.ts';
 import { notificationList } from './notifications.ts';
 
-export interface BellProps {
-  onOpenChat: (chatId: string) => void;
-  /** Opens the matches at this intention. */
-  onOpenMatches: (matchedIntentionId: string) => void;
-}
-
-export function Bell({ onOpenChat, onOpenMatches }: BellProps) {
+export default function Bell() {
+  const navigate = useNavigate();
   const list = useStore(notificationList);
   const said = useSaid(list);
   const openOne = (notification: Notification) => {
     if (notification.type === 'message') {
       notificationList.change((it) => withoutSender(it, notification.id));
-      return onOpenChat(notification.chatId);
+      return openChat(notification.chatId);
     }
-    const first = firstMatchedId(list);
+    const matchedIntentionId = firstMatchedId(list);
     notificationList.change(withoutMatches);
-    if (first) onOpenMatches(first);
+    if (matchedIntentionId)
+      void navigate(paths.matches, { state: { matchedIntentionId } satisfies MatchesState });
   };
   return (
     <>

@@ -9,7 +9,7 @@ import type { Chat } from '../../../contract/chat.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { limits } from '../../../domain/limits.ts';
 import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
-import { createStore } from '../../core/store.ts';
+import { keptStore } from '../../core/kept-store.ts';
 import { useLiveEvents } from '../../live/events.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { messagesQuery, useChats } from '../chat/chats.ts';
@@ -23,30 +23,17 @@ import {
   withoutSender,
 } from './notification-list.ts';
 
-export const notificationList = createStore<readonly Notification[]>([]);
-
 const kept = z.array(
-  z
-    .object({
-      id: z.string(),
-      type: z.enum(['message', 'match']),
-      from: z.string(),
-      chatId: z.string(),
-      message: z.string(),
-      matches: z
-        .array(z.object({ id: z.string(), chatId: z.string().optional(), at: z.string().optional() }))
-        .nonempty(),
-    })
-    // An earlier release kept chat and time of the whole notification alone, or not at all.
-    .transform(({ matches, ...it }) => ({
-      ...it,
-      matches: matches.map(({ id, chatId = it.chatId, at = new Date().toISOString() }) => ({
-        id,
-        chatId,
-        at,
-      })),
-    })),
+  z.object({
+    id: z.string(),
+    type: z.enum(['message', 'match']),
+    from: z.string(),
+    chatId: z.string(),
+    message: z.string(),
+    matches: z.array(z.object({ id: z.string(), chatId: z.string(), at: z.string() })).nonempty(),
+  }),
 ) satisfies z.ZodType<readonly Notification[]>;
+export const notificationList = keptStore<readonly Notification[]>(memoryKeys.notices, kept, []);
 
 /**
  * Keeps the notifications in this tab until they are pressed or cleared, because an announced message is not
@@ -56,7 +43,7 @@ export function useKeptNotifications(viewerId: string): void {
   const { data: chats } = useChats();
   const areKnown = chats !== undefined;
   useEffectWhen([viewerId, areKnown], () => {
-    if (chats) return keepNotifications(memoryKeys.notices(viewerId), chats);
+    if (chats) return keepNotifications(viewerId, chats);
   });
 }
 
@@ -64,18 +51,12 @@ export function useKeptNotifications(viewerId: string): void {
  * Restores what was kept and not read elsewhere meanwhile. Answers the function that ends it, with an empty
  * list.
  */
-function keepNotifications(key: string, chats: readonly Chat[]): () => void {
+function keepNotifications(viewerId: string, chats: readonly Chat[]): () => void {
   const unread = new Set(chats.filter((it) => it.unread > 0).map((it) => it.id));
-  const before = tabMemory.read(key, kept) ?? [];
-  const stillSo = withoutMessages(before, ({ chatId }) => !unread.has(chatId));
-  notificationList.change((list) => withKept(list, stillSo));
-  const write = () => tabMemory.write(key, notificationList.get());
-  write();
-  const stop = notificationList.subscribe(write);
-  return () => {
-    stop();
-    notificationList.set([]);
-  };
+  return notificationList.keepFor(viewerId, (before) => {
+    const stillSo = withoutMessages(before, ({ chatId }) => !unread.has(chatId));
+    return withKept(notificationList.get(), stillSo);
+  });
 }
 
 /**

@@ -2,7 +2,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Chain, Ring, RingList } from '../../../contract/rings.ts';
 import { read } from '../../core/client.ts';
-import { applyLikeState, likesAnswered } from '../../core/like-states.ts';
+import { applyLikeState } from '../../core/like-states.ts';
+import { moment } from '../../core/pair-states.ts';
 import { keyOf } from '../../core/queries.ts';
 
 /** `withId` names the other intention of the pair; without it the newest pair is shown. */
@@ -11,7 +12,7 @@ export function ringsQuery(intentionId: string, withId: string | undefined) {
   return queryOptions({
     queryKey: keyOf('listRings', input),
     queryFn: async ({ signal, client }): Promise<RingList> => {
-      const askedAt = likesAnswered();
+      const askedAt = moment();
       const found = await read('listRings', input, signal);
       for (const it of [...found.rings, ...found.chains]) keepLikeStates(client, found, it, askedAt);
       return found;

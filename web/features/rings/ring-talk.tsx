@@ -3,7 +3,6 @@
  * broken ring says why it broke, and has no field.
  */
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconUnlink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { liveStatus } from '../../live/status.ts';
 import { Face } from '../../ui/face.tsx';
 import { useIsLookedAt } from '../../ui/looked-at.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ChoosingLine } from '../chat/choosing-line.tsx';
 import { useTypingInRing } from '../chat/typing.tsx';
 import { closedRingsQuery, useRingMessages } from './closed-rings.ts';
@@ -25,9 +25,6 @@ import { RingMessages } from './ring-messages.tsx';
 import classes from './ring-talk.module.css';
 import { peopleText, titleOf, typingText, whyText } from './talk-words.ts';
 
-/** Below this width the chat takes the whole screen, as a chat of two does. */
-const phone = '(max-width: 36em)';
-
 export interface RingTalkProps {
   ring: ClosedRing;
   viewerId: string;
@@ -35,7 +32,7 @@ export interface RingTalkProps {
 }
 
 export default function RingTalk({ ring, viewerId, onClose }: RingTalkProps) {
-  const isPhone = useMediaQuery(phone, window.matchMedia(phone).matches, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const isTyping = useTypingInRing(ring.id);
   const why = whyText(ring);
   const [isChoosing, setChoosing] = useState(false);
