@@ -48,8 +48,8 @@ async function storeFormerRows(): Promise<void> {
     [userId],
   );
   const shared =
-    'id, user_id, category, title, description, postcode, latitude, longitude, created_at, updated_at';
-  const values = `$1, '${userId}', 'property', 'A title', 'Words', 'BS6 5QA', 51.4, -2.6, now(), now()`;
+    'id, user_id, category, title, description, postcode, latitude, longitude, public_latitude, public_longitude, created_at, updated_at';
+  const values = `$1, '${userId}', 'property', 'A title', 'Words', 'BS6 5QA', 51.4, -2.6, 51.4, -2.6, now(), now()`;
   await client.query(
     `insert into intentions (type, address, price, bedrooms, bathrooms, property_type, parking, square_footage, energy_rating, ${shared})
      values ('sell', '1 High Street', 250000, 2.5, 1, 'House', 2, 980, 'C', ${values})`,
