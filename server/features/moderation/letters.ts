@@ -79,20 +79,9 @@ const tellings: Partial<Record<LogRow['action'], Telling>> = {
   }),
   ban: () => ({
     subject: 'Your account at Intent is closed',
-    text: `You are signed out everywhere, nothing of yours is shown to others, and you cannot sign in any more. ${removalText}`,
+    text: `You are signed out everywhere, nothing of yours is shown to others, and you cannot sign in any more. After ${limits.moderation.bannedDays} days your account and all that is yours is removed, unless your appeal still waits. Until then you can ask us for a copy of it, or to remove it at once: write to us through the contact page.`,
   }),
 };
-
-const removalText = `After ${limits.moderation.bannedDays} days your account and all that is yours is removed, unless your appeal still waits. Until then you can ask us for a copy of it, or to remove it at once: write to us through the contact page.`;
-
-/** For people who were banned before accounts of banned people were removed. */
-export function removalLetter(to: Reader): Letter {
-  const text = `We closed your account before, and kept it. From today on it is kept for a while only. ${removalText}`;
-  return {
-    ...envelope(to, 'Your closed account at Intent will be removed', text),
-    paragraphs: [{ kind: 'text', text }],
-  };
-}
 
 /** Why others do not see an intention that we no longer hide; undefined where they do. */
 function unseenText(
