@@ -382,7 +382,7 @@ export interface PushSubscriptions {
   endpoint: string;
   madeFor: string | null;
   p256dh: string;
-  sessionId: string | null;
+  sessionId: string;
   userId: string;
 }
 
