@@ -1,10 +1,10 @@
 /** The doors under /api/auth: a closed list, each checked by our own rules before better-auth sees it. */
 
+import { fromNodeHeaders } from 'better-auth/node';
 import { authCalls } from '../../../contract/calls/accounts.ts';
 import type { Feature } from '../../context.ts';
 import { accepted } from '../../core/failure.ts';
 import { serve } from '../../core/serve.ts';
-import { headersOf } from '../../core/session.ts';
 import * as actions from './actions.ts';
 import { withCookies } from './cookies.ts';
 import { callerOf } from './known-browsers.ts';
@@ -22,11 +22,11 @@ export const authRoutes: Feature = (app, context) =>
     signInWithCode: async ({ body, request, reply }) =>
       withCookies(reply, accepted(await signInWithCode(context, body.code, callerOf(request)))),
     signOut: async ({ request, reply }) => {
-      withCookies(reply, accepted(await actions.signOut(context, headersOf(request))));
+      withCookies(reply, accepted(await actions.signOut(context, fromNodeHeaders(request.headers))));
       return done;
     },
     currentSession: async ({ request, reply }) =>
-      withCookies(reply, accepted(await actions.currentSession(context, headersOf(request)))),
+      withCookies(reply, accepted(await actions.currentSession(context, fromNodeHeaders(request.headers)))),
     sendVerificationAgain: async ({ request }) => {
       accepted(await actions.sendVerificationAgain(context, callerOf(request)));
       return done;

@@ -2,12 +2,12 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
+import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyRequest } from 'fastify';
 import { retention } from '../../../domain/retention.ts';
 import type { Context } from '../../context.ts';
 import { keepNewest, type Transaction } from '../../core/database.ts';
 import { networkOf } from '../../core/limits.ts';
-import { headersOf } from '../../core/session.ts';
 import { authPath } from './auth.ts';
 
 /** A request, before anybody knows which person makes it. */
@@ -18,7 +18,7 @@ export interface Caller {
 }
 
 export function callerOf(request: FastifyRequest): Caller {
-  return { headers: headersOf(request), network: networkOf(request.ip) };
+  return { headers: fromNodeHeaders(request.headers), network: networkOf(request.ip) };
 }
 
 /** Seconds that the cookie lasts after the last sign-in: a year. */
