@@ -1,12 +1,13 @@
 /** Browsers that a person has signed in with, known by a cookie of their own that outlives the sign-out. */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyRequest } from 'fastify';
 import { retention } from '../../../domain/retention.ts';
 import type { Context } from '../../context.ts';
 import { keepNewest, type Transaction } from '../../core/database.ts';
+import { sha256 } from '../../core/hash.ts';
 import { networkOf } from '../../core/limits.ts';
 import { authPath } from './auth.ts';
 
@@ -89,5 +90,5 @@ function cookieName(origin: string): string {
 }
 
 function hashOf(name: string): string {
-  return createHash('sha256').update(name).digest('base64url');
+  return sha256(name).toString('base64url');
 }

@@ -1,11 +1,11 @@
 /** Who is banned can neither leave nor sign in: their account ends by itself, unless somebody has yet to look again. */
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitsOrIsOver } from '../../../tests/locks.ts';
 import { acts, makeModerator, sendForm } from '../../../tests/moderated.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
+import { sha256 } from '../../core/hash.ts';
 import { banAddress, isBannedAddress } from '../accounts/banned.ts';
 import { lockPerson } from '../accounts/moderated.ts';
 import { removeUser } from '../accounts/sql.ts';
@@ -58,7 +58,7 @@ test('of a banned Gmail address its dots and its other name open no account, nor
   await transact((tx) => banAddress(tx, { id: ann.userId, email: 'an.no+1@gmail.com' }, new Date()));
   for (const it of ['anno@gmail.com', 'a.n.n.o@googlemail.com'])
     expect(await isBannedAddress(db, it), it).toBe(true);
-  const address = createHash('sha256').update('b.ea@gmail.com').digest();
+  const address = sha256('b.ea@gmail.com');
   const before = { address, userId: ann.userId, bannedAt: new Date() };
   await transact((tx) => tx.insertInto('bannedAddresses').values(before).execute());
   expect(await isBannedAddress(db, 'b.ea+2@gmail.com')).toBe(true);
