@@ -16,17 +16,17 @@ const done = { status: true } as const;
 export const authRoutes: Feature = (app, context) =>
   serve(app, authCalls, {
     register: async ({ body, request, reply }) =>
-      withCookies(reply, accepted(await actions.register(context, body, callerOf(request)))),
+      withCookies(reply, await actions.register(context, body, callerOf(request))),
     signIn: async ({ body, request, reply }) =>
-      withCookies(reply, accepted(await actions.signIn(context, body, callerOf(request)))),
+      withCookies(reply, await actions.signIn(context, body, callerOf(request))),
     signInWithCode: async ({ body, request, reply }) =>
-      withCookies(reply, accepted(await signInWithCode(context, body.code, callerOf(request)))),
+      withCookies(reply, await signInWithCode(context, body.code, callerOf(request))),
     signOut: async ({ request, reply }) => {
-      withCookies(reply, accepted(await actions.signOut(context, fromNodeHeaders(request.headers))));
+      withCookies(reply, await actions.signOut(context, fromNodeHeaders(request.headers)));
       return done;
     },
     currentSession: async ({ request, reply }) =>
-      withCookies(reply, accepted(await actions.currentSession(context, fromNodeHeaders(request.headers)))),
+      withCookies(reply, await actions.currentSession(context, fromNodeHeaders(request.headers))),
     sendVerificationAgain: async ({ request }) => {
       accepted(await actions.sendVerificationAgain(context, callerOf(request)));
       return done;
@@ -36,11 +36,11 @@ export const authRoutes: Feature = (app, context) =>
       return done;
     },
     resetPassword: async ({ body, request, reply }) => {
-      withCookies(reply, accepted(await resetPassword(context, body, callerOf(request))));
+      withCookies(reply, await resetPassword(context, body, callerOf(request)));
       return done;
     },
     changePassword: async ({ viewer, body, request, reply }) => {
-      withCookies(reply, accepted(await changePassword(context, viewer, body, callerOf(request))));
+      withCookies(reply, await changePassword(context, viewer, body, callerOf(request)));
       return done;
     },
   });

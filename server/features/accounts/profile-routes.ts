@@ -26,10 +26,7 @@ export const profileRoutes: Feature = (app, context) =>
     pause: ({ viewer }) => pause(context, viewer),
     comeBack: ({ viewer }) => comeBack(context, viewer),
     removeAccount: async ({ viewer, body, request, reply }) => {
-      withCookies(
-        reply,
-        accepted(await leave(context, viewer, body.password, fromNodeHeaders(request.headers))),
-      );
+      withCookies(reply, await leave(context, viewer, body.password, fromNodeHeaders(request.headers)));
       return { status: true } as const;
     },
   });
