@@ -13,10 +13,7 @@ export const PushSubscription = z
   .object({
     endpoint,
     keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
-    /**
-     * The site's public key that the subscription was made for, as base64url; pages of earlier releases do
-     * not send it.
-     */
+    /** The site's public key that the subscription was made for, as base64url; not every browser tells it. */
     madeFor: z.string().max(200).optional(),
   })
   .meta({ id: 'PushSubscription' });

@@ -4,7 +4,6 @@ import type { Job } from './core/job.ts';
 import { sendMailJob } from './core/send-letter.ts';
 import { accountJobs } from './features/accounts/jobs.ts';
 import { noteRefusal, noteTaken } from './features/accounts/mail-refusals.ts';
-import { discoveryJobs } from './features/discovery/placing.ts';
 import { intentionJobs } from './features/intentions/jobs.ts';
 import { mediaJobs } from './features/media/jobs.ts';
 import { bannedJob } from './features/moderation/bans.ts';
@@ -25,7 +24,6 @@ export function allJobs(context: Context): readonly Job<never>[] {
     }),
     ...accountJobs(context),
     ...intentionJobs(context),
-    ...discoveryJobs(context),
     ...mediaJobs(context),
     ...notificationJobs(context),
     reportJob(context),

@@ -12,6 +12,7 @@ import { acts, makeModerator, sendForm } from '../tests/moderated.ts';
 import type { Person } from '../tests/person.ts';
 import { photo } from '../tests/pictures.ts';
 import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
+import { sessionOf } from '../tests/session-of.ts';
 import { openWorld, type World } from '../tests/world.ts';
 import { appealUrl } from './features/moderation/appeal-links.ts';
 import { notOwnData, ownData } from './own-data.ts';
@@ -179,9 +180,11 @@ test('the link is asked for with the password, holds for its person and five min
 test('a file of many rows leaves whole, page by page', async () => {
   const ann = await world.person('Ann');
   const many = 1_203;
+  const sessionId = await sessionOf(world, ann.userId);
   const urls = Array.from({ length: many }, (_, nth) => ({
     endpoint: `https://push.example/${nth}`,
     userId: ann.userId,
+    sessionId,
     p256dh: 'a',
     auth: 'b',
   }));

@@ -20,7 +20,6 @@ import {
 import { removeWaiting } from './features/media/jobs.ts';
 import { removeOldHeld } from './features/notifications/held-rows.ts';
 import { removeOldRings } from './features/notifications/ring-news-rows.ts';
-import { removeWithoutSession } from './features/notifications/subscriptions.ts';
 import { removeBroken } from './features/rings/closing-rows.ts';
 
 /**
@@ -31,8 +30,7 @@ type Remove = (tx: Tx, before: Date, context: Context) => Promise<number>;
 
 const removers: Record<Removed, Remove> = {
   // Push subscriptions end with the session of their browser.
-  devices: async (tx, before) =>
-    Math.max(await removeSessions(tx, before), await removeWithoutSession(tx, before)),
+  devices: removeSessions,
   browsers: removeBrowsers,
   links: removeLinks,
   codes: removeCodes,

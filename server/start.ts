@@ -25,7 +25,6 @@ import { createMissed } from './core/told.ts';
 import type { DomainEvent } from './domain-events.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { createSessions } from './features/accounts/sessions.ts';
-import { placeAll, placeLater } from './features/discovery/placing.ts';
 import { rememberPlaceKey } from './features/postcodes/public-place.ts';
 import { allJobs } from './jobs.ts';
 import { createListeners } from './listeners.ts';
@@ -71,29 +70,24 @@ export async function findDatabase(config: Config, log: Log, started: AsyncDispo
   return postgres.connectionString;
 }
 
-/**
- * Migrates the database, gives intentions their public places, and removes mails of a trial. Several
- * processes may do this at once.
- */
+/** Migrates the database, and removes mails of a trial. Several processes may do this at once. */
 export async function prepareDatabase(config: Config, url: string, log: Log): Promise<void> {
   await migrate(url, log).catch(explainUnreachable(config));
+  if (config.smtpUrl === undefined) return;
   const { database, close } = connectDatabase(url, log, 1);
   try {
-    const inTransaction = inTransactionOf(database);
-    await placeAll(database, inTransaction, log);
-    if (config.smtpUrl !== undefined) await inTransaction(emptyMailbox);
+    await inTransactionOf(database)(emptyMailbox);
   } finally {
     await close();
   }
 }
 
 /**
- * Runs once a release, before its first process serves: converts what an earlier release stored another way,
- * and starts the repeating jobs.
+ * Runs once a release, before its first process serves: warns of an operator without a name, and starts the
+ * repeating jobs.
  */
 export async function resumeWork(context: Context): Promise<void> {
   warnOfUnnamed(context);
-  await placeLater(context);
   await context.jobs.startRepeating();
 }
 

@@ -18,8 +18,8 @@ const spaces = {
   digest: 2,
 } as const;
 
-/** Locks that exist once: two servers that start at the same time do these one after the other. */
-export const singleLocks = { migrations: 7_316_401, placing: 7_316_402 } as const;
+/** The lock of the migrations: two servers that start at the same time run them one after the other. */
+export const migrationLock = 7_316_401;
 
 /** Waits for the lock, and holds it until the transaction ends. Rows read before may be outdated. */
 export async function lockUntilCommit(
@@ -28,8 +28,4 @@ export async function lockUntilCommit(
   name: string,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${spaces[space]}))`.execute(tx);
-}
-
-export async function lockSingleUntilCommit(tx: Transaction, lock: keyof typeof singleLocks): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${singleLocks[lock]}::bigint)`.execute(tx);
 }

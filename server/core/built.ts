@@ -1,11 +1,11 @@
 /** Serves the files that the build left, as they are; browsers keep each for as long as its address says. */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { readFile, utimes } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { hourMs } from '../../domain/durations.ts';
 import { sceneEdition } from '../../domain/scene-edition.ts';
+import { sha256 } from './hash.ts';
 import type { App } from './http-app.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -83,7 +83,5 @@ export function assetOfOther(url: string): { readonly name: string; readonly roo
 export function inlineScripts(): string[] {
   if (!isBuilt) return [];
   const scripts = readFileSync(`${builtFolder}${shell}`, 'utf8').matchAll(/<script>(.*?)<\/script>/gs);
-  return [...scripts].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
+  return [...scripts].map(([, code = '']) => `'sha256-${sha256(code).toString('base64')}'`);
 }

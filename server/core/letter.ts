@@ -57,7 +57,7 @@ export interface Letter {
   readonly until?: string;
   /**
    * The person and kind of a mail that can be stopped, so that the job asks once more whether they want it
-   * before it is sent. Letters that an earlier release posted have none.
+   * before it is sent.
    */
   readonly notice?: Notice;
 }

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { singleLocks } from './advisory-locks.ts';
+import { migrationLock } from './advisory-locks.ts';
 import { openClient } from './connections.ts';
 import type { Log } from './log.ts';
 
@@ -23,7 +23,7 @@ export async function migrate(url: string, log: Pick<Log, 'warn'>): Promise<stri
   const client = openClient({ connectionString: url, application_name: 'intent-migrate' }, log);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [singleLocks.migrations]);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     );

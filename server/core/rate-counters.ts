@@ -1,8 +1,8 @@
 /** Counts calls for all processes of the site: in PostgreSQL, or in Redis where there is one. */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { batched } from './batch.ts';
 import { type Database, removingOld } from './database.ts';
+import { sha256 } from './hash.ts';
 import type { RateCounter, Spent, SpentForNow } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Redis } from './redis.ts';
@@ -127,5 +127,5 @@ export function failOpen(counter: RateCounter, log: Log): RateCounter {
 }
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+  return sha256(text).toString('base64url');
 }

@@ -257,8 +257,8 @@ export interface Intentions {
   matchesSeenUntil: Timestamp | null;
   postcode: string;
   postcodeUnknown: Generated<boolean>;
-  publicLatitude: number | null;
-  publicLongitude: number | null;
+  publicLatitude: number;
+  publicLongitude: number;
   restingSince: Timestamp | null;
   title: string;
   type: "buy" | "sell";
@@ -382,7 +382,7 @@ export interface PushSubscriptions {
   endpoint: string;
   madeFor: string | null;
   p256dh: string;
-  sessionId: string | null;
+  sessionId: string;
   userId: string;
 }
 

@@ -31,8 +31,7 @@ type Envelope = Omit<Letter, keyof Content>;
 
 interface Posted {
   readonly id: string;
-  /** Letters that an earlier release posted are open. */
-  readonly letter: (Envelope & { readonly sealed: string }) | Letter;
+  readonly letter: Envelope & { readonly sealed: string };
 }
 
 /** Jobs, and the seal of what letters hold while they wait among them. */
@@ -123,9 +122,10 @@ export function sendMailJob(
  * The posted letter with its content unsealed. Throws where neither secret of this process sealed it. The job
  * is then tried again, because while AUTH_SECRET changes another server may already have the new one.
  */
-function opened({ authSecret, authSecretBefore = authSecret }: Secrets, posted: Posted['letter']): Letter {
-  if (!('sealed' in posted)) return posted;
-  const { sealed, ...envelope } = posted;
+function opened(
+  { authSecret, authSecretBefore = authSecret }: Secrets,
+  { sealed, ...envelope }: Posted['letter'],
+): Letter {
   const content = unseal(authSecret, purpose, sealed) ?? unseal(authSecretBefore, purpose, sealed);
   if (content === undefined)
     throw new Error('the mail was sealed with an AUTH_SECRET that is not known here');

@@ -116,13 +116,3 @@ export function viewerOf(request: FastifyRequest): Viewer {
 export function maybeViewer(request: FastifyRequest): Viewer | null {
   return request.viewer?.verified ? request.viewer : null;
 }
-
-/** A request's headers as the web platform has them. */
-export function headersOf(request: { headers: FastifyRequest['headers'] }): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) headers.append(name, one);
-  }
-  return headers;
-}

@@ -1,11 +1,11 @@
 /** Fills a site with the demo's world, through the same actions that people use. Running it again changes nothing. */
-import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { drawsFrom } from '../../domain/chance.ts';
 import { chatId, messageRule } from '../../domain/chat.ts';
 import { dayMs, earlier, minuteMs } from '../../domain/durations.ts';
 import type { Answers } from '../../domain/kinds/kinds.ts';
 import type { Context } from '../context.ts';
+import { sha256 } from '../core/hash.ts';
 import type { Viewer } from '../core/session.ts';
 import { readChat, sendMessage } from '../features/chat/actions.ts';
 import { listCandidates } from '../features/discovery/actions.ts';
@@ -237,12 +237,12 @@ async function knowPostcodes({ transact }: Context, drafts: readonly DemoDraft[]
 }
 
 function numberOf(name: string): number {
-  return createHash('sha256').update(name).digest().readInt32LE();
+  return sha256(name).readInt32LE();
 }
 
 /** The same id for the same name on every run: a version 8 uuid, whose bits are ours to choose. */
 function idOf(name: string): string {
-  const hex = createHash('sha256').update(`intent demo ${name}`).digest('hex');
+  const hex = sha256(`intent demo ${name}`).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

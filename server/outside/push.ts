@@ -1,11 +1,12 @@
 /** Sends web push: encrypted for one browser, signed with our key, posted to that browser’s push service. */
-import { createHash, ECDH } from 'node:crypto';
+import { ECDH } from 'node:crypto';
 import { type ClientRequest, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
 import { limits } from '../../domain/limits.ts';
 import { type Config, isLocalOrigin, isLoopback } from '../config.ts';
+import { sha256 } from '../core/hash.ts';
 import { isPublicAddress, lookUpPublic, NotPublic } from '../core/public-address.ts';
 
 export interface PushAddress {
@@ -44,7 +45,7 @@ export function createPush(config: Pick<Config, 'origin' | 'vapid'>): Push {
         TTL: limits.notices.pushSeconds,
         contentEncoding: 'aes128gcm',
         urgency: 'high',
-        topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
+        topic: sha256(topic).toString('base64url').slice(0, 32),
       });
       const status = await post(new URL(endpoint), drawn).catch((error) => {
         if (error instanceof NotPublic) return 410;

@@ -5,7 +5,7 @@ import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';
 import { unitVector } from '../../domain/place.ts';
 import type { Buyer, Mover, Seller } from '../../domain/rings.ts';
 import { type Database, inTransactionOf } from '../../server/core/database.ts';
-import { storeMany } from '../../server/features/discovery/index-rows.ts';
+import { storeBuy, storeSell } from '../../server/features/discovery/index-rows.ts';
 
 /** An intention of a person: listed, resting or hidden; a sell is shown in rings or not. */
 interface Posted<Facts> {
@@ -198,6 +198,8 @@ export async function storeHouseholds(
       postcode: 'BS6 5QA',
       latitude: 0,
       longitude: 0,
+      publicLatitude: 0,
+      publicLongitude: 0,
       answers: type === 'sell' ? { address: '', price: 1 } : { searchRadius: 1 },
       inRings: it.inRings,
       restingSince: it.rests ? new Date() : null,
@@ -208,21 +210,13 @@ export async function storeHouseholds(
     return [...sells.map(row('sell')), ...buys.map(row('buy'))];
   });
   if (rows.length > 0) await database.insertInto('intentions').values(rows).execute();
-  const indexed = all.flatMap(({ sells, buys }, nth) => {
-    const owned = (intentionId: string) => ({
-      intentionId,
-      userId: userIds[nth]!,
-      createdAt: new Date(),
-      membersOnly: false,
-    });
-    return [
-      ...sells
-        .filter(isListed)
-        .map((it) => ({ owned: owned(it.id), facts: { side: 'sell', sell: it.facts } as const })),
-      ...buys
-        .filter(isListed)
-        .map((it) => ({ owned: owned(it.id), facts: { side: 'buy', buy: it.facts } as const })),
-    ];
+  await inTransactionOf(database)(async (tx) => {
+    for (const [nth, { sells, buys }] of all.entries()) {
+      const shared = { userId: userIds[nth]!, createdAt: new Date(), membersOnly: false };
+      for (const { id: intentionId, facts } of sells.filter(isListed))
+        await storeSell(tx, { ...shared, intentionId }, facts);
+      for (const { id: intentionId, facts: buy } of buys.filter(isListed))
+        await storeBuy(tx, { ...shared, intentionId }, { buy });
+    }
   });
-  await inTransactionOf(database)((tx) => storeMany(tx, indexed));
 }

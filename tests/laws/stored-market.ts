@@ -18,7 +18,14 @@ export async function storeMarket(
 ): Promise<void> {
   const { sellerId, buyerId } = owners;
   await database.deleteFrom('intentions').execute();
-  const shared = { title: '', description: '', latitude: 0, longitude: 0 };
+  const shared = {
+    title: '',
+    description: '',
+    latitude: 0,
+    longitude: 0,
+    publicLatitude: 0,
+    publicLongitude: 0,
+  };
   const moments = ({ createdAt }: { createdAt: Date }) => ({ createdAt, updatedAt: createdAt });
   const sells = market.sells.map((it) => ({
     ...shared,

@@ -22,7 +22,6 @@ const noPlace = 'Two sums of floating numbers that are equal to the last bit: no
 const goneBetween = 'Only between two queries of one call can one of them go.';
 const ofMatches =
   'Only a match has a chat, between two who are signed in and what they saved: asking is for the compiler.';
-const slower = 'From the beginning each time the same are placed, only more slowly.';
 const anyKey = 'Whatever words the key is made with, it opens what it sealed.';
 const speedOnly =
   'Only how much is read, and in which order: what does not fit, or was shown, is left out by the same query.';
@@ -196,21 +195,6 @@ export const accepted: readonly Accepted[] = [
     line: "const purpose = 'candidates cursor';",
     replacement: '""',
     reason: anyKey,
-  },
-  {
-    file: 'server/features/discovery/placing.ts',
-    line: "if (done > 0 && done % tellEvery === 0) log.info({ placed: done }, 'making public places');",
-    reason: 'The log tells how far a long start is: nobody else hears it, and it takes 20,000 intentions.',
-  },
-  {
-    file: 'server/features/discovery/placing.ts',
-    line: 'after = ids.at(-1) ?? firstId;',
-    reason: slower,
-  },
-  {
-    file: 'server/features/discovery/placing.ts',
-    line: 'return placed.map((row) => row.id);',
-    reason: slower,
   },
   {
     file: 'server/features/discovery/view.ts',

@@ -1,10 +1,10 @@
 /** The doors under /api/auth: a closed list, each checked by our own rules before better-auth sees it. */
 
+import { fromNodeHeaders } from 'better-auth/node';
 import { authCalls } from '../../../contract/calls/accounts.ts';
 import type { Feature } from '../../context.ts';
 import { accepted } from '../../core/failure.ts';
 import { serve } from '../../core/serve.ts';
-import { headersOf } from '../../core/session.ts';
 import * as actions from './actions.ts';
 import { withCookies } from './cookies.ts';
 import { callerOf } from './known-browsers.ts';
@@ -16,17 +16,17 @@ const done = { status: true } as const;
 export const authRoutes: Feature = (app, context) =>
   serve(app, authCalls, {
     register: async ({ body, request, reply }) =>
-      withCookies(reply, accepted(await actions.register(context, body, callerOf(request)))),
+      withCookies(reply, await actions.register(context, body, callerOf(request))),
     signIn: async ({ body, request, reply }) =>
-      withCookies(reply, accepted(await actions.signIn(context, body, callerOf(request)))),
+      withCookies(reply, await actions.signIn(context, body, callerOf(request))),
     signInWithCode: async ({ body, request, reply }) =>
-      withCookies(reply, accepted(await signInWithCode(context, body.code, callerOf(request)))),
+      withCookies(reply, await signInWithCode(context, body.code, callerOf(request))),
     signOut: async ({ request, reply }) => {
-      withCookies(reply, accepted(await actions.signOut(context, headersOf(request))));
+      withCookies(reply, await actions.signOut(context, fromNodeHeaders(request.headers)));
       return done;
     },
     currentSession: async ({ request, reply }) =>
-      withCookies(reply, accepted(await actions.currentSession(context, headersOf(request)))),
+      withCookies(reply, await actions.currentSession(context, fromNodeHeaders(request.headers))),
     sendVerificationAgain: async ({ request }) => {
       accepted(await actions.sendVerificationAgain(context, callerOf(request)));
       return done;
@@ -36,11 +36,11 @@ export const authRoutes: Feature = (app, context) =>
       return done;
     },
     resetPassword: async ({ body, request, reply }) => {
-      withCookies(reply, accepted(await resetPassword(context, body, callerOf(request))));
+      withCookies(reply, await resetPassword(context, body, callerOf(request)));
       return done;
     },
     changePassword: async ({ viewer, body, request, reply }) => {
-      withCookies(reply, accepted(await changePassword(context, viewer, body, callerOf(request))));
+      withCookies(reply, await changePassword(context, viewer, body, callerOf(request)));
       return done;
     },
   });

@@ -2,7 +2,6 @@
  * A process with two connections, as each of ten workers has: nobody who has one waits for a second one, or
  * for a turn to hash.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../../tests/config.ts';
@@ -12,6 +11,7 @@ import { Person } from '../../../tests/person.ts';
 import { soon } from '../../../tests/soon.ts';
 import { openWorld, password, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
+import { sha256 } from '../../core/hash.ts';
 import { createLog } from '../../core/log.ts';
 import { serve } from '../../start.ts';
 import { inTurn } from './password-hashing.ts';
@@ -73,7 +73,7 @@ async function waiting(): Promise<number> {
 
 /** This was counted, whatever it is: the last that is asked for before the turn. */
 async function isCounted(what: string): Promise<void> {
-  const key = createHash('sha256').update(what).digest('base64url');
+  const key = sha256(what).toString('base64url');
   const counts = world.context.db.selectFrom('rateLimits').select('key').where('key', '=', key);
   await vi.waitFor(async () => expect(await counts.execute()).toHaveLength(1), { timeout: 20_000 });
 }

@@ -1,13 +1,14 @@
 /** Browsers that a person has signed in with, known by a cookie of their own that outlives the sign-out. */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
+import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyRequest } from 'fastify';
 import { retention } from '../../../domain/retention.ts';
 import type { Context } from '../../context.ts';
 import { keepNewest, type Transaction } from '../../core/database.ts';
+import { sha256 } from '../../core/hash.ts';
 import { networkOf } from '../../core/limits.ts';
-import { headersOf } from '../../core/session.ts';
 import { authPath } from './auth.ts';
 
 /** A request, before anybody knows which person makes it. */
@@ -18,7 +19,7 @@ export interface Caller {
 }
 
 export function callerOf(request: FastifyRequest): Caller {
-  return { headers: headersOf(request), network: networkOf(request.ip) };
+  return { headers: fromNodeHeaders(request.headers), network: networkOf(request.ip) };
 }
 
 /** Seconds that the cookie lasts after the last sign-in: a year. */
@@ -89,5 +90,5 @@ function cookieName(origin: string): string {
 }
 
 function hashOf(name: string): string {
-  return createHash('sha256').update(name).digest('base64url');
+  return sha256(name).toString('base64url');
 }

@@ -44,8 +44,8 @@ export async function writeSuspension(tx: Transaction, userId: string, until: Da
 }
 
 /**
- * Writes or takes back a ban. The letter about the ban says when the account is removed, so `removalToldAt`
- * is its moment.
+ * Writes or takes back a ban. Only the release before reads `removalToldAt`: beside this one it would mail
+ * whoever is banned without it.
  */
 export async function writeBan(tx: Transaction, userId: string, at: Date | null): Promise<void> {
   await tx.updateTable('users').set({ bannedAt: at, removalToldAt: at }).where('id', '=', userId).execute();

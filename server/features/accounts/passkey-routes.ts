@@ -10,15 +10,12 @@ import * as passkeys from './passkeys.ts';
 
 export const passkeyRoutes: Feature = (app, context) =>
   serve(app, passkeyCalls, {
-    askPasskeySignIn: async ({ reply }) => withCookies(reply, accepted(await askPasskeySignIn(context))),
+    askPasskeySignIn: async ({ reply }) => withCookies(reply, await askPasskeySignIn(context)),
     signInWithPasskey: async ({ body, request, reply }) =>
-      withCookies(reply, accepted(await signInWithPasskey(context, body.response, callerOf(request)))),
+      withCookies(reply, await signInWithPasskey(context, body.response, callerOf(request))),
     listPasskeys: ({ viewer }) => passkeys.listPasskeys(context, viewer),
     askForPasskey: async ({ viewer, body, request, reply }) =>
-      withCookies(
-        reply,
-        accepted(await passkeys.askForPasskey(context, viewer, body.password, callerOf(request))),
-      ),
+      withCookies(reply, await passkeys.askForPasskey(context, viewer, body.password, callerOf(request))),
     addPasskey: ({ viewer, body, request }) => passkeys.addPasskey(context, viewer, body, callerOf(request)),
     renamePasskey: async ({ viewer, params, body }) => {
       accepted(await passkeys.renamePasskey(context, viewer, params.id, body.name));

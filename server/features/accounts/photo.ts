@@ -1,8 +1,8 @@
 /** A person's photo: a square, kept as WebP under Images/profile, shown beside their name. */
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { allowed, type Decision } from '../../../domain/decision.ts';
 import type { Context, Tx } from '../../context.ts';
+import { sha256 } from '../../core/hash.ts';
 import type { Viewer } from '../../core/session.ts';
 import { removeFilesLater, removeUnlessNamed } from '../media/jobs.ts';
 import { readPicture } from '../media/pictures.ts';
@@ -55,7 +55,7 @@ export async function readOwnerPhoto(
 
 /** 128 bits, derived from the 122 random bits of the photo’s id, which others are not told. */
 function ownerPhotoTag(intentionId: string, image: string): string {
-  return createHash('sha256').update(`${intentionId}\n${image}`).digest('hex').slice(0, 32);
+  return sha256(`${intentionId}\n${image}`).toString('hex').slice(0, 32);
 }
 
 /** The photo's bytes; null where the address is not one that we would give out. */

@@ -1,9 +1,9 @@
 /** The doors of one's own profile. */
+import { fromNodeHeaders } from 'better-auth/node';
 import { profileCalls } from '../../../contract/calls/accounts.ts';
 import type { Feature } from '../../context.ts';
 import { accepted } from '../../core/failure.ts';
 import { serve } from '../../core/serve.ts';
-import { headersOf } from '../../core/session.ts';
 import { agreeToTerms } from './agreement.ts';
 import { withCookies } from './cookies.ts';
 import { callerOf } from './known-browsers.ts';
@@ -26,7 +26,7 @@ export const profileRoutes: Feature = (app, context) =>
     pause: ({ viewer }) => pause(context, viewer),
     comeBack: ({ viewer }) => comeBack(context, viewer),
     removeAccount: async ({ viewer, body, request, reply }) => {
-      withCookies(reply, accepted(await leave(context, viewer, body.password, headersOf(request))));
+      withCookies(reply, await leave(context, viewer, body.password, fromNodeHeaders(request.headers)));
       return { status: true } as const;
     },
   });

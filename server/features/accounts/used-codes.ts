@@ -1,10 +1,10 @@
 /**
  * Remembers used codes, so that each signs in once: better-auth accepts one again for as long as it holds.
  */
-import { createHash } from 'node:crypto';
 import { earlier } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Db, Transaction } from '../../core/database.ts';
+import { sha256 } from '../../core/hash.ts';
 
 const { usedForMs } = limits.codes;
 
@@ -35,5 +35,5 @@ export async function noteUse(tx: Transaction, userId: string, code: string, now
 }
 
 function hashOf(userId: string, code: string): string {
-  return createHash('sha256').update(`${userId} ${code}`).digest('base64url');
+  return sha256(`${userId} ${code}`).toString('base64url');
 }

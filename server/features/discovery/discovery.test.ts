@@ -253,5 +253,5 @@ async function publicPlaceOfStored(id: string) {
   const columns = ['publicLatitude', 'publicLongitude'] as const;
   const rows = world.context.db.selectFrom('intentions').select(columns).where('id', '=', id);
   const { publicLatitude, publicLongitude } = await rows.executeTakeFirstOrThrow();
-  return { latitude: publicLatitude!, longitude: publicLongitude! };
+  return { latitude: publicLatitude, longitude: publicLongitude };
 }

@@ -1,11 +1,11 @@
 /** The index rows of discovery: how an intention's facts are stored for the two questions. */
 import { type BuyFacts, discovery, type SellFacts } from '../../../domain/discovery.ts';
 import type { KnownAnswers } from '../../../domain/kinds/kinds.ts';
-import { type Db, selected, type Transaction, written } from '../../core/database.ts';
+import { type Transaction, written } from '../../core/database.ts';
 import { fragment, raw } from '../../core/fragments.ts';
 import { columnName } from '../../core/statements.ts';
 import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
-import { type BuyerFacts, type Facts, membersKinds } from './facts.ts';
+import { type BuyerFacts, membersKinds } from './facts.ts';
 import { parts } from './parts.ts';
 import { predicates } from './predicate.ts';
 
@@ -70,75 +70,10 @@ function oneRow(table: Table, values: object) {
   };
 }
 
-/**
- * Stores the rows of many intentions in place of those they had: two statements a side, however many they
- * are.
- */
-export async function storeMany(
-  tx: Transaction,
-  many: readonly { readonly owned: Owned; readonly facts: Facts }[],
-): Promise<void> {
-  const sells = many.flatMap(({ owned, facts }) =>
-    facts.side === 'sell' ? [sellRow(owned, facts.sell)] : [],
-  );
-  const buys = many.flatMap(({ owned, facts }) => {
-    if (facts.side === 'sell') return [];
-    const { cells, shared } = buyTiles(owned, facts);
-    return cells.map((cell) => ({ ...shared, cell }));
-  });
-  const ids = many.map((it) => it.owned.intentionId);
-  await replaceRows(tx, 'discovery_sells', ids, sells);
-  await replaceRows(tx, 'discovery_buys', ids, buys);
-}
-
 /** Removes the rows of these intentions from both sides. */
 export async function removeRows(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await replaceRows(tx, 'discovery_sells', ids, []);
-  await replaceRows(tx, 'discovery_buys', ids, []);
-}
-
-async function replaceRows(
-  tx: Transaction,
-  table: Table,
-  ids: readonly string[],
-  values: readonly object[],
-): Promise<void> {
-  const all = raw(table);
-  await written(tx, fragment`delete from ${all} where intention_id = any(${ids}::uuid[])`);
-  const [first] = values;
-  if (first === undefined) return;
-  const columns = raw(Object.keys(first).map(columnName).join(', '));
-  const json = JSON.stringify(values.map(byColumns));
-  await written(
-    tx,
-    fragment`insert into ${all} (${columns})
-      select ${columns} from json_populate_recordset(null::${all}, ${json}::json)`,
-  );
-}
-
-/**
- * How far a row may be from its intention's public place before it counts as stored elsewhere, as a part of
- * the globe's radius: some metres. No public place is moved by so little.
- */
-const rounding = 1e-6;
-
-/**
- * The intentions whose rows do not match them: they are not at the public place, or lack the columns of
- * homes. A server of an earlier version stored them.
- */
-export async function indexedBefore(db: Db): Promise<string[]> {
-  const found = await selected<{ id: string }>(
-    db,
-    fragment`select distinct id from intentions join (
-      select intention_id, x, y, z, square_footage from discovery_sells
-      union all select intention_id, x, y, z, null from discovery_buys
-    ) as indexed on intention_id = id
-    where abs(x - cosd(public_latitude) * cosd(public_longitude))
-      + abs(y - cosd(public_latitude) * sind(public_longitude))
-      + abs(z - sind(public_latitude)) > ${rounding}::float8
-      or square_footage = -1 and answers ->> 'squareFootage' is not null`,
-  );
-  return found.map((row) => row.id);
+  for (const table of ['discovery_sells', 'discovery_buys'] as const)
+    await written(tx, fragment`delete from ${raw(table)} where intention_id = any(${ids}::uuid[])`);
 }
 
 /** The same values keyed by column name, because PostgreSQL reads JSON by those. */

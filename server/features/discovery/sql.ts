@@ -3,7 +3,7 @@
  * whom.
  */
 
-import type { InferResult, NotNull, RawBuilder } from 'kysely';
+import type { InferResult, RawBuilder } from 'kysely';
 import { otherSide, type Side } from '../../../domain/intentions.ts';
 import { anyOf, type Db } from '../../core/database.ts';
 import { prepared } from '../../core/prepared.ts';
@@ -16,25 +16,20 @@ import { titleColumns } from '../intentions/title.ts';
 import { openToAll } from '../media/sql.ts';
 import type { Position } from './cursor.ts';
 
-const described = ['id', 'userId', ...titleColumns, 'publicLatitude', 'publicLongitude'] as const;
+const columns = ['id', 'userId', ...titleColumns, 'publicLatitude', 'publicLongitude'] as const;
 
-/** Intentions with the columns that discovery reads; those without a public place are left out. */
-function placed(db: Db) {
-  return db
-    .selectFrom('intentions')
-    .select(described)
-    .select(isListed.as('listed'))
-    .where('publicLatitude', 'is not', null)
-    .$narrowType<{ publicLatitude: NotNull; publicLongitude: NotNull }>();
+/** Intentions with the columns that discovery reads. */
+function described(db: Db) {
+  return db.selectFrom('intentions').select(columns).select(isListed.as('listed'));
 }
 
 export async function findIntention(db: Db, id: string) {
-  return placed(db).modifyFront(plannedOnce).select('createdAt').where('id', '=', id).executeTakeFirst();
+  return described(db).modifyFront(plannedOnce).select('createdAt').where('id', '=', id).executeTakeFirst();
 }
 
 /** Intentions whose owner asks what discovery finds, with whether anything was ever put aside from them. */
 function asked(db: Db) {
-  return placed(db).select((it) =>
+  return described(db).select((it) =>
     it
       .exists(
         it.selectFrom('putAside').select('otherId').whereRef('putAside.intentionId', '=', 'intentions.id'),
@@ -47,7 +42,7 @@ function asked(db: Db) {
 export function intentionWithId(db: Db, id: string | RawBuilder<string>) {
   return asked(db).where('id', '=', id);
 }
-export type DescribedRow = InferResult<ReturnType<typeof placed>>[number];
+export type DescribedRow = InferResult<ReturnType<typeof described>>[number];
 export type OwnRow = InferResult<ReturnType<typeof intentionWithId>>[number];
 
 /** Which of these intentions exist, each with whether anything was ever put aside from it; in no order. */
@@ -57,7 +52,7 @@ export function findWithAside(db: Db, ids: readonly string[]): Promise<OwnRow[]>
 
 /** Which of these intentions exist and are not hidden from this person by a block; in no order. */
 export async function findIntentions(db: Db, ids: readonly string[], viewerId: string) {
-  return placed(db).where('id', '=', anyOf(ids)).where(notHidden('userId', viewerId)).execute();
+  return described(db).where('id', '=', anyOf(ids)).where(notHidden('userId', viewerId)).execute();
 }
 
 /**
@@ -81,7 +76,7 @@ export async function newestIds(db: Db, limit: number, viewerId: string | null):
 
 /** A person's intentions on the other side of this one, in its category; newest first. */
 export async function findFacing(db: Db, userId: string, other: DescribedRow): Promise<DescribedRow[]> {
-  return placed(db)
+  return described(db)
     .where('userId', '=', userId)
     .where('type', '=', otherSide(other.type))
     .where('category', '=', other.category)

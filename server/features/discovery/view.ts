@@ -7,7 +7,7 @@ import type { Intention } from '../../../contract/intentions.ts';
 import type { Said } from '../../../domain/aside.ts';
 import { chatId } from '../../../domain/chat.ts';
 import type { CriterionFit, Fit } from '../../../domain/discovery.ts';
-import { type PublicPlace, shownMiles } from '../../../domain/place.ts';
+import { shownMiles } from '../../../domain/place.ts';
 import type { Viewer } from '../../core/session.ts';
 import { titleOf } from '../intentions/title.ts';
 import { type Facts, factsOf, fitOf, fitSoFarOf } from './facts.ts';
@@ -48,22 +48,15 @@ export function candidateViews(
   });
 }
 
-/**
- * The intentions of a page in its order, as they are now. Those deleted a moment ago, or without a place just
- * now, are left out.
- */
+/** The intentions of a page in its order, as they are now. Those deleted a moment ago are left out. */
 export function othersIn(order: readonly { readonly id: string }[], rows: readonly ShownRow[]): Other[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return order.flatMap(({ id }) => {
     const row = byId.get(id);
-    if (row === undefined || !isPlaced(row)) return [];
+    if (row === undefined) return [];
     const { userId, likedAt = null, matchedAt = null } = row;
     return [{ id, userId, likedAt, matchedAt, facts: factsOf(row, row) }];
   });
-}
-
-function isPlaced(row: ShownRow): row is ShownRow & PublicPlace {
-  return row.publicLatitude !== null && row.publicLongitude !== null;
 }
 
 /** One of the viewer's intentions as it faces somebody else's. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDiscovery, orAny, seenBy, whole } from '../../../domain/kinds/field.ts';
 import { asks, kind } from '../../../domain/kinds/kind.ts';
 import { kinds } from '../../../domain/kinds/kinds.ts';
+import type { Coordinates, PublicPlace } from '../../../domain/place.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { findIntention } from '../discovery/sql.ts';
@@ -68,14 +69,7 @@ test('it is stored and read like every other, and told to its owner and a match 
 });
 
 /** A place is written whole. */
-function placeOf({ latitude, longitude, publicLatitude, publicLongitude }: Placed) {
+function placeOf({ latitude, longitude, publicLatitude, publicLongitude }: Coordinates & PublicPlace) {
   const place = { latitude, longitude, approximate: false, postcodeUnknown: false };
-  return { ...place, publicLatitude: publicLatitude!, publicLongitude: publicLongitude! };
-}
-
-interface Placed {
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly publicLatitude: number | null;
-  readonly publicLongitude: number | null;
+  return { ...place, publicLatitude, publicLongitude };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CandidatePage } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';
+import { distanceMiles, type PublicPlace, unitVector } from '../../../domain/place.ts';
 import { type LookupServer, openLookupServer } from '../../../tests/lookup-server.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, carForSale, houseForSale, houseWanted } from '../../../tests/samples.ts';
@@ -140,3 +141,41 @@ test('a change moves it, too, once its postcode is known', async () => {
   await world.knowPostcodes({ postcode: 'BA1 8AA', latitude: 51.42, longitude: -2.37 });
   expect((await change(car, answers)).body).toMatchObject({ approximate: false, latitude: 51.42 });
 });
+
+test('an approximate place that becomes exact is moved another way: who knew the first move cannot undo the second', async () => {
+  const { db } = world.context;
+  const row = (id: string) =>
+    db.selectFrom('intentions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const guessedWithin: number[] = [];
+  for (let at = 0; at < 5; at += 1) {
+    const postcode = `BA2 ${4 + at}AD`;
+    const { id } = await alice.posts({ ...houseForSale, postcode });
+    const before = await row(id);
+    expect(before.approximate).toBe(true);
+    await world.knowPostcodes({
+      postcode,
+      latitude: before.latitude + 0.004,
+      longitude: before.longitude - 0.003,
+    });
+    await refine(postcode);
+    const after = await row(id);
+    expect(after.approximate).toBe(false);
+    expect(distanceMiles(after, publicOf(after))).toBeGreaterThan(0.199);
+    const { x, y, z } = await db
+      .selectFrom('discoverySells')
+      .selectAll()
+      .where('intentionId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect({ x, y, z }).toEqual(unitVector(publicOf(after)));
+    const undone = {
+      latitude: publicOf(after).latitude - publicOf(before).latitude + before.latitude,
+      longitude: publicOf(after).longitude - publicOf(before).longitude + before.longitude,
+    };
+    guessedWithin.push(distanceMiles(undone, after));
+  }
+  expect(Math.max(...guessedWithin)).toBeGreaterThan(0.05);
+});
+
+function publicOf(it: PublicPlace) {
+  return { latitude: it.publicLatitude, longitude: it.publicLongitude };
+}

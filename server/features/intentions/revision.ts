@@ -1,6 +1,6 @@
 /** The revision of an intention: a name for its content, by which an edit says what it is based on. */
-import { createHash } from 'node:crypto';
 import { by } from '../../../domain/order.ts';
+import { sha256 } from '../../core/hash.ts';
 import { type AnswerColumns, answersIn } from './sql.ts';
 
 /**
@@ -10,7 +10,5 @@ import { type AnswerColumns, answersIn } from './sql.ts';
 export function revisionOf(row: AnswerColumns, imageIds: readonly (string | undefined)[]): string {
   const said = Object.entries(answersIn(row)).filter(([, answer]) => answer !== null);
   const inOrder = said.toSorted(by(([name]) => name));
-  return createHash('sha256')
-    .update(JSON.stringify([inOrder, imageIds]))
-    .digest('base64url');
+  return sha256(JSON.stringify([inOrder, imageIds])).toString('base64url');
 }

@@ -42,10 +42,7 @@ export type AnswerColumns = Pick<
   'type' | 'category' | 'title' | 'description' | 'postcode' | 'answers'
 >;
 
-/**
- * A place has to be written together with its public place: else a trigger (migration 013) clears the public
- * one.
- */
+/** A place, which is written together with its public place: the two never come apart. */
 export type PlaceColumns = Coordinates &
   PublicPlace & { readonly approximate: boolean; readonly postcodeUnknown: boolean };
 

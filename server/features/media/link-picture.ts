@@ -7,6 +7,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { colours } from '../../core/colours.ts';
+import { escaped } from '../../core/escaped.ts';
 
 /** The words of a link picture. None of them was typed by a user, so the fonts have every character. */
 export interface LinkWords {
@@ -110,7 +111,7 @@ interface Look {
 
 /** Draws one line of words on a transparent background. */
 async function line(text: string, { fontfile, font, points, colour }: Look): Promise<Line> {
-  const marked = `<span foreground="${colour}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</span>`;
+  const marked = `<span foreground="${colour}">${escaped(text)}</span>`;
   const drawn = await sharp({ text: { text: marked, fontfile, font: `${font} ${points}`, rgba: true } })
     .resize({ width: size.width - 2 * margin, withoutEnlargement: true })
     .png()

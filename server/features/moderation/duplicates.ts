@@ -2,10 +2,10 @@
  * A job finds the same picture or text under several accounts, minutes after it was posted, and shows it to
  * moderators. Nobody else is told: people may have good reasons, such as a couple that both post their house.
  */
-import { createHash } from 'node:crypto';
 import { comparedText } from '../../../domain/duplicates.ts';
 import { later } from '../../../domain/durations.ts';
 import type { Context, Tx } from '../../context.ts';
+import { sha256 } from '../../core/hash.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
 import { withoutHash, writeHash } from '../media/hash-rows.ts';
 import { pictureHash } from '../media/picture-hash.ts';
@@ -69,7 +69,7 @@ async function remember(context: Context, intentionId: string): Promise<void> {
   const it = await sql.descriptionOf(db, intentionId);
   if (it === undefined) return;
   const text = comparedText(it.description);
-  const digest = text === null ? null : createHash('sha256').update(text).digest();
+  const digest = text === null ? null : sha256(text);
   const hashes: [string, bigint | null][] = [];
   for (const imageId of await withoutHash(db, intentionId)) {
     const bytes = await smallOrFull(context, intentionId, imageId);

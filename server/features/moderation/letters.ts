@@ -79,20 +79,9 @@ const tellings: Partial<Record<LogRow['action'], Telling>> = {
   }),
   ban: () => ({
     subject: 'Your Intent account is closed',
-    text: `You are signed out everywhere, nothing of yours is shown to others, and you cannot sign in any more. ${removalText}`,
+    text: `You are signed out everywhere, nothing of yours is shown to others, and you cannot sign in any more. After ${limits.moderation.bannedDays} days we will delete your account and everything in it, unless we are still considering your appeal. Until then you can use the contact page to ask us for a copy, or to delete it straight away.`,
   }),
 };
-
-const removalText = `After ${limits.moderation.bannedDays} days we will delete your account and everything in it, unless we are still considering your appeal. Until then you can use the contact page to ask us for a copy, or to delete it straight away.`;
-
-/** For people who were banned before accounts of banned people were removed. */
-export function removalLetter(to: Reader): Letter {
-  const text = `We closed your account before, and kept it. From today on it is kept for a while only. ${removalText}`;
-  return {
-    ...envelope(to, 'Your closed Intent account will be deleted', text),
-    paragraphs: [{ kind: 'text', text }],
-  };
-}
 
 /** Why others do not see an intention that we no longer hide; undefined where they do. */
 function unseenText(

@@ -4,7 +4,7 @@
  */
 import { moderatorCalls } from '../../../contract/calls/moderators.ts';
 import type { Feature } from '../../context.ts';
-import { accepted, refuse } from '../../core/failure.ts';
+import { refuse } from '../../core/failure.ts';
 import { serve } from '../../core/serve.ts';
 import { withCookies } from '../accounts/cookies.ts';
 import { callerOf } from '../accounts/known-browsers.ts';
@@ -20,7 +20,7 @@ export const moderatorRoutes: Feature = async (app, context) => {
     askForSecondFactor: ({ viewer, body, request }) =>
       askForSecondFactor(context, viewer, body.password, callerOf(request)),
     confirmSecondFactor: async ({ viewer, body, request, reply }) => {
-      withCookies(reply, accepted(await confirmSecondFactor(context, viewer, body.code, callerOf(request))));
+      withCookies(reply, await confirmSecondFactor(context, viewer, body.code, callerOf(request)));
       return { status: true } as const;
     },
     listQueue: ({ viewer, query }) => listQueue(context, viewer, query),

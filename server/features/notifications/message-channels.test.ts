@@ -4,10 +4,11 @@ import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { sessionOf } from '../../../tests/session-of.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
 import type { Jobs } from '../../core/jobs.ts';
-import { messageJobs, notifyOfMessages, tellUnread } from './messages.ts';
+import { notifyOfMessages, tellUnread } from './messages.ts';
 import { stopMails } from './people.ts';
 
 let world: World;
@@ -42,7 +43,7 @@ async function written(...getNotificationsVia: NotificationChannel[]) {
   const browser = { endpoint: `https://push.example/${alice.userId}`, p256dh: '', auth: '' };
   await db
     .insertInto('pushSubscriptions')
-    .values({ ...browser, userId: alice.userId })
+    .values({ ...browser, userId: alice.userId, sessionId: await sessionOf(world, alice.userId) })
     .execute();
   await writes(writtenAt);
 }
@@ -124,17 +125,6 @@ test('no look waits for who stopped these mails', async () => {
   await world.context.transact((tx) => stopMails(tx, alice.userId, 'messages'));
   expect(await hears()).toEqual([]);
 });
-
-test.each(['mail-unread-messages', 'push-unread-messages'])(
-  'a look that an earlier release asked for, %s, tells as well',
-  async (name) => {
-    await written('email');
-    const { context, posted } = later(unreadMailMs);
-    const job = messageJobs(context).find((it) => it.name === name)!;
-    await job.work(waiting(), new AbortController().signal);
-    expect(posted).toEqual([mail()]);
-  },
-);
 
 test('what could not be noted as told was not mailed: the next look mails it', async () => {
   await written('email');

@@ -21,8 +21,6 @@ import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 
 const tellJob = 'tell-unread-messages';
-/** Names of jobs that an earlier release asked for, one for each channel. */
-const earlierJobs = ['mail-unread-messages', 'push-unread-messages'];
 
 /**
  * Listens to messages.created: a later look finds out whether they are still unread. Where older messages are
@@ -62,7 +60,7 @@ export async function lookAtUnreadAnew(context: Context, tx: Tx, userId: string)
 
 export function messageJobs(context: Context): readonly Job<sql.Waiting>[] {
   const work = (waiting: sql.Waiting) => tellUnread(context, waiting);
-  return [tellJob, ...earlierJobs].map((name) => ({ name, retries: 10, concurrency: { any: 2 }, work }));
+  return [{ name: tellJob, retries: 10, concurrency: { any: 2 }, work }];
 }
 
 /**

@@ -133,14 +133,6 @@ describe('a browser', () => {
     expect(noticesOf('match')).toHaveLength(1);
   });
 
-  test('is told what an earlier version of the site posted, which did not say for whom', async () => {
-    const notice = { kind: 'match', title: 'New Match', body: '', tag: 'a', path: '/' } as const;
-    await subscribes(alice);
-    const posted = { endpoint: service.browser('laptop').endpoint, notice };
-    await pushJob(world.context).work(posted, new AbortController().signal);
-    expect(noticesOf('match')).toHaveLength(1);
-  });
-
   test('belongs to who used it last, and nobody else ends that', async () => {
     await subscribes(alice);
     await subscribes(bob);
@@ -156,16 +148,10 @@ describe('a browser', () => {
     expect([await subscriptions(alice), await subscriptions(bob)]).toEqual([[], ['desk']]);
   });
 
-  test('is told nothing more once its session has run out; one of an earlier release, when no page told it anew', async () => {
+  test('is told nothing more once its session has run out', async () => {
     const { db } = world.context;
     await subscribes(alice, 'office');
     await subscribes(bob, 'home');
-    await subscribes(bob, 'long-ago');
-    await db
-      .updateTable('pushSubscriptions')
-      .set({ sessionId: null })
-      .where('endpoint', '=', service.browser('long-ago').endpoint)
-      .execute();
     const inDays = (many: number) => new Date(Date.now() + many * 86_400_000);
     const removeOldIn = (many: number) => removeOld({ ...world.context, clock: () => inDays(many) });
     await db
@@ -174,10 +160,7 @@ describe('a browser', () => {
       .where('userId', '=', bob.userId)
       .execute();
     await removeOldIn(29);
-    expect([await subscriptions(alice), await subscriptions(bob)]).toEqual([
-      ['office'],
-      ['home', 'long-ago'],
-    ]);
+    expect([await subscriptions(alice), await subscriptions(bob)]).toEqual([['office'], ['home']]);
     await removeOldIn(31);
     expect([await subscriptions(alice), await subscriptions(bob)]).toEqual([[], ['home']]);
   });

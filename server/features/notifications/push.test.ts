@@ -6,6 +6,7 @@ import { jobsDone } from '../../../tests/jobs.ts';
 import type { Person } from '../../../tests/person.ts';
 import { type PushService, startPushService } from '../../../tests/push-service.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { sessionOf } from '../../../tests/session-of.ts';
 import { soon } from '../../../tests/soon.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Jobs } from '../../core/jobs.ts';
@@ -74,7 +75,8 @@ const known = [
 async function knowsBrowsers({ userId }: Person, endpoints: readonly string[]): Promise<void> {
   const { db, clock } = world.context;
   const { keys } = service.browser('any');
-  const rows = endpoints.map((endpoint) => ({ endpoint, ...keys, userId, createdAt: clock() }));
+  const shared = { ...keys, userId, sessionId: await sessionOf(world, userId), createdAt: clock() };
+  const rows = endpoints.map((endpoint) => ({ endpoint, ...shared }));
   await db.insertInto('pushSubscriptions').values(rows).execute();
 }
 

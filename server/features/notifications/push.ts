@@ -28,11 +28,8 @@ const groupConcurrency = 6;
 type Unread = Waiting | WaitingInRing;
 
 interface Posted {
-  /**
-   * The person it is for: by the time it leaves, the browser may belong to somebody else. Jobs of an earlier
-   * release do not have it.
-   */
-  readonly userId?: string;
+  /** The person it is for: by the time it leaves, the browser may belong to somebody else. */
+  readonly userId: string;
   readonly endpoint: string;
   readonly notice: PushNotice;
   /** For a notice of unread messages: which. Where they are read by then, the notice is not sent. */
@@ -96,7 +93,7 @@ export function pushJob({ db, transact, push, clock, config, log }: Context): Jo
       const address = await findSubscription(db, endpoint, userId);
       if (address === undefined) return;
       const { madeFor } = address;
-      if (madeFor !== null && madeFor !== config.vapid.publicKey) return warnOfAnotherKey(address.userId);
+      if (madeFor !== null && madeFor !== config.vapid.publicKey) return warnOfAnotherKey(userId);
       if (unread && !(await isUnread(db, unread, clock()))) return;
       const outcome = await push.send(address, JSON.stringify(notice), notice.tag);
       if (outcome === 'gone') await transact((tx) => endSubscription(tx, address));

@@ -5,7 +5,7 @@ import { allowed, type Decision, refused, refusedFields } from '../../../domain/
 import { limits } from '../../../domain/limits.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context } from '../../context.ts';
-import { type Db, keepNewest, removedAtOnce, type Transaction } from '../../core/database.ts';
+import { type Db, keepNewest, type Transaction } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 
 /**
@@ -79,16 +79,13 @@ export function subscriptionsOf(db: Db, userId: string) {
     .execute();
 }
 
-/**
- * The subscription of a browser, if it is this person's; anybody's where `userId` is undefined, as in jobs of
- * an earlier release.
- */
-export function findSubscription(db: Db, endpoint: string, userId: string | undefined) {
+/** The subscription of a browser, if it is this person's. */
+export function findSubscription(db: Db, endpoint: string, userId: string) {
   return db
     .selectFrom('pushSubscriptions')
     .selectAll()
     .where('endpoint', '=', endpoint)
-    .$if(userId !== undefined, (it) => it.where('userId', '=', userId!))
+    .where('userId', '=', userId)
     .executeTakeFirst();
 }
 
@@ -110,22 +107,4 @@ export async function endSubscription(
  */
 export async function endSubscriptionsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('pushSubscriptions').where('userId', '=', userId).execute();
-}
-
-/**
- * Removes subscriptions without a session, which an earlier release wrote and no page has renewed since;
- * answers how many.
- */
-export async function removeWithoutSession(tx: Transaction, before: Date): Promise<number> {
-  const some = tx
-    .selectFrom('pushSubscriptions')
-    .select('endpoint')
-    .where('sessionId', 'is', null)
-    .where('createdAt', '<=', before)
-    .limit(removedAtOnce);
-  const { numDeletedRows } = await tx
-    .deleteFrom('pushSubscriptions')
-    .where('endpoint', 'in', some)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
 }
