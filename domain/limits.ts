@@ -221,6 +221,8 @@ export const limits = {
      */
     askAfterDays: 30,
     restAfterDays: 60,
+    /** Days that the link of a letter shows or hides the intention: letters are forwarded, and kept for good. */
+    linkDays: 90,
     /** A person is asked about so many in one letter, and has at most one such letter a day. */
     perLetter: 5,
   },
