@@ -32,6 +32,7 @@ export const statusOfRefusal: Record<RefusalCode, number> = {
   'wrong-origin': 403,
   'too-many-requests': 429,
   'too-many-wrong-passwords': 429,
+  'too-many-wrong-codes': 429,
   'too-many-mails': 429,
   'too-many-exports': 429,
   'passkey-refused': 401,

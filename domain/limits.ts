@@ -32,10 +32,18 @@ export const limits = {
     pauseMs: 30_000,
   },
   /**
-   * Codes of a second factor. Wrong ones are limited as wrong passwords of a person are (`wrongPasswords`).
+   * Codes of a second factor. Wrong ones are limited as wrong passwords of a person are (`wrongPasswords`),
+   * and those of an app by the day as well.
    */
   codes: {
     backupCodes: 10,
+    /**
+     * Wrong codes of an app within 24 hours. Three of a million codes hold at a time, so guessing one takes
+     * twenty years.
+     */
+    wrongPerDay: 30,
+    /** After so many wrong codes within 24 hours the person hears that somebody knows their password. */
+    toldAfter: 3,
     /** Milliseconds that a sign-in with a right password waits for its code. */
     askedForMs: 10 * 60_000,
     /** Milliseconds for which a used code is refused: it holds for a minute and a half. */
@@ -213,6 +221,8 @@ export const limits = {
      */
     askAfterDays: 30,
     restAfterDays: 60,
+    /** Days that the link of a letter shows or hides the intention: letters are forwarded, and kept for good. */
+    linkDays: 90,
     /** A person is asked about so many in one letter, and has at most one such letter a day. */
     perLetter: 5,
   },

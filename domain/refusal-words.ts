@@ -21,6 +21,8 @@ export const refusalWords = {
   'wrong-origin': 'That request did not come from this site.',
   'too-many-wrong-passwords':
     'There have been too many wrong passwords. Please wait half a minute and try again, or choose a new password with “Forgot password?”.',
+  'too-many-wrong-codes':
+    'There have been too many wrong codes today. Please use a passkey or a backup code, or try again tomorrow.',
   'too-many-mails':
     'We have sent several emails to this address already. Please look in your inbox and spam folder, or try again in an hour.',
   'too-many-exports': `You have downloaded your data ${numeral(everything.atMost)} times today. Please try again tomorrow.`,

@@ -73,6 +73,11 @@ export function restsAt(askedAt: Date): Date {
   return later(askedAt, answerMs);
 }
 
+/** Whether the link of a letter that was written at this moment has ended. */
+export function isLinkOver(writtenAt: Date, now: Date): boolean {
+  return writtenAt <= earlier(now, limits.standing.linkDays * dayMs);
+}
+
 /**
  * Whether a like from an intention is written down as an answer that it stands: always while an answer is
  * waited for, otherwise once a day. An intention that its owner hid waits for no answer.

@@ -17,7 +17,6 @@ import { chatRoutes } from './features/chat/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { intentionRoutes } from './features/intentions/routes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
-import { mediaRoutes } from './features/media/routes.ts';
 import { moderatorRoutes } from './features/moderation/moderator-routes.ts';
 import { reportRoutes } from './features/moderation/report-routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -29,7 +28,6 @@ import { ownData } from './own-data.ts';
 const features: readonly Feature[] = [
   accountRoutes,
   postcodeRoutes,
-  mediaRoutes,
   intentionRoutes,
   discoveryRoutes,
   ringRoutes,

@@ -118,6 +118,17 @@ test('nothing in it signs anybody in, and of others nothing that they are not se
   expect(likes.some((it) => it.buyId === secretWish.id)).toBe(false);
 });
 
+test('a like of somebody’s first week names what they liked, and not whose it is', async () => {
+  const newcomer = await world.person('Nina', { createdAt: new Date() });
+  const theirWish = await newcomer.posts(houseWanted);
+  expect((await newcomer.likes(theirWish, house)).body.matched).toBe(false);
+  const files = await everythingOf(newcomer);
+  expect(rows(files, 'of-today')).toMatchObject([
+    { kind: 'like.given', about: [house.id, theirWish.id].sort() },
+  ]);
+  expect(wordsOf(files)).not.toContain(alice.userId);
+});
+
 test('of what moderators did, what they wrote for each other is left out, and an appeal’s answer is there', async () => {
   const [ann, mia] = [await world.person('Ann'), await world.person('Mia')];
   await makeModerator(world.context, mia);

@@ -85,7 +85,7 @@ export async function openScene(world: World): Promise<AccessScene> {
       sessionId: await anotherDevice(context, owner.userId),
       passkeyId: await passkeyOf(context, owner.userId),
       mailToken: tokenOf(unsubscribeUrl(context.config, { userId: owner.userId, kind: 'match' })),
-      standingToken: tokenOf(standingUrl(context.config, house.id)),
+      standingToken: tokenOf(standingUrl(context.config, house.id, new Date())),
     },
   };
 }

@@ -71,7 +71,7 @@ export const authCalls = declareCalls({
     body: codeRule,
     bodyMayLack: true,
     reply: { 200: SignedIn },
-    refusals: ['sign-in-over', 'account-closed', 'too-many-wrong-passwords'],
+    refusals: ['sign-in-over', 'account-closed', 'too-many-wrong-passwords', 'too-many-wrong-codes'],
   },
   signOut: { summary: 'Sign out', who: 'everybody', reply: done },
   currentSession: { summary: 'Who is signed in', who: 'everybody', reply: { 200: CurrentSession } },

@@ -37,7 +37,7 @@ export const moderatorCalls = declareCalls({
     perMinute: 10,
     body: codeRule,
     reply: { 200: Done },
-    refusals: ['too-many-wrong-passwords', 'sign-in-over'],
+    refusals: ['too-many-wrong-passwords', 'too-many-wrong-codes', 'sign-in-over'],
   },
   listQueue: {
     ...moderators,

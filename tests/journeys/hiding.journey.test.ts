@@ -85,7 +85,7 @@ test('beside the question whether it still stands, with the focus where the answ
 test('by the page of the letter, in a browser that knows nobody', async () => {
   const { id } = await postsForNow(alice, houseForSale);
   const page = await openPage(world.url);
-  await page.goto(standingUrl(world.context.config, id));
+  await page.goto(standingUrl(world.context.config, id, new Date()));
   await page.getByRole('heading', { name: 'Still selling?' }).waitFor();
   await page.getByRole('button', { name: 'No, hide it' }).click();
   await page.getByRole('heading', { name: 'Your intention is hidden' }).waitFor();

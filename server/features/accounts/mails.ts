@@ -4,6 +4,8 @@
  */
 import { paths, profileUrl, sessionsId } from '../../../contract/pages.ts';
 import { leavingWords } from '../../../domain/leaving-words.ts';
+import { limits } from '../../../domain/limits.ts';
+import { numeral } from '../../../domain/number-words.ts';
 import { answersUs, type Letter } from '../../core/letter.ts';
 
 /**
@@ -220,6 +222,28 @@ export function secondFactorLetter(
       { kind: 'button', label: 'See where you are signed in', url: site + profileUrl(sessionsId) },
     ],
     reason: 'You get this email because codes were set up for your Intent account.',
+  };
+}
+
+/** Somebody gave the right password, and then wrong codes. */
+export function wrongCodesLetter(to: string, firstName: string, origin: string): Letter {
+  return {
+    to,
+    subject: 'Somebody knows your password for Intent',
+    preview: 'They were asked for a code, and gave wrong ones.',
+    heading: `Hello, ${firstName}`,
+    paragraphs: [
+      {
+        kind: 'text',
+        text: `Somebody gave your password today, and then ${numeral(limits.codes.toldAfter)} wrong codes. They were not let in.`,
+      },
+      {
+        kind: 'text',
+        text: 'If it was you, there is nothing to do. If it was not, choose a new password at once, here and wherever else you use it.',
+      },
+      { kind: 'button', label: 'Choose a new password', url: origin + paths.forgotPassword },
+    ],
+    reason: 'You get this email because of wrong codes for your account at Intent.',
   };
 }
 

@@ -1,9 +1,12 @@
 /**
  * Limits wrong passwords by network and by account; a browser that the person has signed in with is counted
- * by itself.
+ * by itself. Limits wrong codes by account.
  */
+import { isBackupCode } from '../../../domain/accounts.ts';
 import { type Decision, refused } from '../../../domain/decision.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
+import type { RefusalCode } from '../../../domain/refusal-words.ts';
 import type { Context } from '../../context.ts';
 import type { RateCounter, Spent, SpentForNow } from '../../core/limits.ts';
 import type { Viewer } from '../../core/session.ts';
@@ -26,7 +29,7 @@ export async function trySigningIn<Value>(
   const browser = browserOf(context, caller);
   const isKnown = browser !== null && (await sql.isKnownBrowser(context.db, browser, person));
   const keys = isKnown ? [`browser ${browser} ${person}`] : [`address ${caller.network}`, `person ${person}`];
-  return countTry(context, keys, work);
+  return countTry(context, keys.map(anHour), work);
 }
 
 /**
@@ -38,7 +41,7 @@ export function tryPasskey<Value>(
   caller: Caller,
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
-  return countTry(context, [`address ${caller.network}`], work);
+  return countTry(context, [anHour(`address ${caller.network}`)], work);
 }
 
 /**
@@ -50,7 +53,7 @@ export function trySignedIn<Value>(
   viewer: Viewer,
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
-  return countTry(context, [`signed in ${viewer.userId}`], work);
+  return countTry(context, [anHour(`signed in ${viewer.userId}`)], work);
 }
 
 /**
@@ -71,14 +74,35 @@ export function provePassword(
 
 /**
  * Runs `work`, which tries a code of a person whose password is known already; counted over all of their
- * sign-ins.
+ * sign-ins. Codes of an app are few a day as well, since six digits could be guessed slowly. Backup codes
+ * have ten, so they sign the person in even when somebody else used up the day.
  */
 export function tryCode<Value>(
   context: Context,
   userId: string,
+  code: string,
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
-  return countTry(context, [`code ${userId}`], work);
+  const ofAll = anHour(`code ${userId}`);
+  return countTry(context, isBackupCode(code) ? [ofAll] : [aDay(`code ${userId}`), ofAll], work);
+}
+
+/** How often may be tried within a window; after that once in each pause, or not at all if that is null. */
+interface Allowance {
+  readonly key: string;
+  readonly free: number;
+  readonly windowMs: number;
+  readonly pauseMs: number | null;
+  readonly refusal: RefusalCode;
+}
+
+function anHour(key: string): Allowance {
+  return { key: `password ${key}`, ...limits.wrongPasswords, refusal: 'too-many-wrong-passwords' };
+}
+
+function aDay(key: string): Allowance {
+  const free = limits.codes.wrongPerDay;
+  return { key: `${key}, a day`, free, windowMs: dayMs, pauseMs: null, refusal: 'too-many-wrong-codes' };
 }
 
 /**
@@ -87,20 +111,20 @@ export function tryCode<Value>(
  */
 async function countTry<Value>(
   { strictCounter, log }: Context,
-  keys: readonly string[],
+  allowances: readonly Allowance[],
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
   if (strictCounter === null) return work();
   const counted: SpentForNow[] = [];
   const giveBack = () => Promise.allSettled(counted.map((it) => it.takeBack()));
   try {
-    for (const key of keys.map((it) => `password ${it}`)) {
-      const spent = await strictCounter.count(key, windowMs);
+    for (const allowance of allowances) {
+      const spent = await strictCounter.count(allowance.key, allowance.windowMs);
       counted.push(spent);
-      if (!(await isWithinLimit(strictCounter, key, spent))) {
+      if (!(await isWithin(allowance, strictCounter, spent))) {
         await giveBack();
-        log.info('a password was not tried: too many wrong ones before');
-        return refused('too-many-wrong-passwords');
+        log.info({ refusal: allowance.refusal }, 'a sign-in was not tried: too many wrong ones before');
+        return refused(allowance.refusal);
       }
     }
     const decision = await work();
@@ -112,9 +136,12 @@ async function countTry<Value>(
   }
 }
 
-const { free, windowMs, pauseMs } = limits.wrongPasswords;
-
-async function isWithinLimit(counter: RateCounter, key: string, { current }: Spent): Promise<boolean> {
+async function isWithin(
+  { key, free, pauseMs }: Allowance,
+  counter: RateCounter,
+  { current }: Spent,
+): Promise<boolean> {
   if (current <= free) return true;
+  if (pauseMs === null) return false;
   return (await counter.count(`${key}, once a pause`, pauseMs)).current === 1;
 }

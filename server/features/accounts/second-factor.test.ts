@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
 import { codeWords } from '../../../domain/wording.ts';
 import { codeOf as codeAt } from '../../../tests/codes.ts';
 import { password } from '../../../tests/config.ts';
-import { newestMail } from '../../../tests/mailbox.ts';
+import { linkIn, mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import { passkeyOf } from '../../../tests/own-access.ts';
 import type { Person } from '../../../tests/person.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
@@ -226,6 +227,50 @@ test('without the password a code is nothing, and after five wrong ones the pass
   // One goes through in each half minute, and a new one may begin between.
   const further = [await sendCode(mia, wrong), await sendCode(mia, wrong), await sendCode(mia, wrong)];
   expect(further.map((it) => it.body.code)).toContain('too-many-wrong-passwords');
+});
+
+test('thirty wrong codes are a day’s: no further one is tried, and a backup code still signs in', async () => {
+  const { mia, setUp } = await withCodes('Madge');
+  const key = `code ${mia.userId}, a day`;
+  await world.context.strictCounter!.count(key, dayMs, limits.codes.wrongPerDay - 1);
+  await signIn(mia);
+  expect((await sendCode(mia, await wrongOf(setUp))).status).toBe(422);
+  const right = await nextCode(setUp);
+  expect(await sendCode(mia, right)).toMatchObject({ status: 429, body: { code: 'too-many-wrong-codes' } });
+  expect((await sendCode(mia, setUp.backupCodes[0]!)).status).toBe(200);
+  // What was not tried was not counted.
+  expect(await world.context.strictCounter!.count(key, dayMs)).toMatchObject({
+    current: limits.codes.wrongPerDay + 1,
+  });
+});
+
+test('a right code costs nothing of the day', async () => {
+  const { mia, setUp } = await withCodes('Marge');
+  await signIn(mia);
+  expect((await sendCode(mia, await nextCode(setUp))).status).toBe(200);
+  const counted = world.context.strictCounter!.count(`code ${mia.userId}, a day`, dayMs);
+  expect(await counted).toMatchObject({ current: 1 });
+});
+
+test('the third wrong code of a day tells the person that somebody knows their password, once', async () => {
+  const { mia, setUp } = await withCodes('Mead');
+  const wrong = await wrongOf(setUp);
+  const subject = 'Somebody knows your password for Intent';
+  const told = async () => (await mailsTo(world.url, mia.email)).filter((it) => it.subject === subject);
+  for (let sitting = 0; sitting < 2; sitting += 1) {
+    await signIn(mia);
+    expect((await sendCode(mia, wrong)).status).toBe(422);
+  }
+  // Wrong codes of a visitor whose password was not right are none.
+  await sendCode(world.visitor(), wrong);
+  expect(await told()).toEqual([]);
+  expect((await sendCode(mia, wrong)).status).toBe(422);
+  const mail = await newestMail(world.url, mia.email, subject);
+  expect(linkIn(mail)).toBe(`${world.url}/forgot-password`);
+  expect((await sendCode(mia, wrong)).status).toBe(422);
+  const answer = await sendCode(mia, await nextCode(setUp));
+  expect(answer.status).toBe(200);
+  expect(await told()).toHaveLength(1);
 });
 
 test('what waits for a code, and what a device is asked, hold as long as the privacy page says', async () => {

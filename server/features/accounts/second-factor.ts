@@ -6,6 +6,8 @@ import { parseCookies } from 'better-auth/cookies';
 import type { NewSecondFactor, SignedIn } from '../../../contract/accounts.ts';
 import { isBackupCode } from '../../../domain/accounts.ts';
 import { allowed, type Decision, type Refused, refused, refusedFields } from '../../../domain/decision.ts';
+import { dayMs } from '../../../domain/durations.ts';
+import { limits } from '../../../domain/limits.ts';
 import { codeWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import { Refusal, refuse } from '../../core/failure.ts';
@@ -15,7 +17,7 @@ import type { Auth } from './auth.ts';
 import { asDecision, codeOf, type WithCookies, wrongPasswordAt } from './auth-refusals.ts';
 import { completeSignIn, endSession } from './complete-sign-in.ts';
 import { browserOf, type Caller } from './known-browsers.ts';
-import { secondFactorLetter } from './mails.ts';
+import { secondFactorLetter, wrongCodesLetter } from './mails.ts';
 import { inTransaction } from './new-password.ts';
 import { endSessionsBut, proveTwice } from './own-sessions.ts';
 import { passkeyNames } from './passkeys.ts';
@@ -37,9 +39,10 @@ export async function signInWithCode(
   const begun = await begunSignIn(auth, caller.headers);
   if (begun === null) return refused('sign-in-over');
   const { userId, headers } = begun;
-  return tryCode(context, userId, async () => {
+  return tryCode(context, userId, code, async () => {
     const before = await sql.passwordOfUser(db, userId);
     const decision = await verify(context, userId, code, () => check(auth, code, headers));
+    if (decision === wrongAtCode) await tellOfWrongCode(context, userId);
     if (!decision.allowed) return decision;
     const { token } = decision.value.value;
     const isFirst = await use(context, userId, code);
@@ -49,6 +52,15 @@ export async function signInWithCode(
     await endSession(auth, token);
     return isFirst ? refused('sign-in-over') : usedBefore;
   });
+}
+
+/** Tells the person at the third wrong code within a day: whoever gave it had given the right password. */
+async function tellOfWrongCode(context: Context, userId: string): Promise<void> {
+  const { strictCounter, db, jobs, config } = context;
+  const wrong = await strictCounter?.count(`wrong codes of ${userId}`, dayMs);
+  if (wrong?.current !== limits.codes.toldAfter) return;
+  const user = await sql.findUser(db, userId);
+  if (user !== undefined) await sendLetter(jobs, wrongCodesLetter(user.email, user.firstName, config.origin));
 }
 
 /**
@@ -91,7 +103,7 @@ export function confirmSecondFactor(
 ): Promise<Decision<WithCookies<unknown>>> {
   const { auth, clock } = context;
   const { headers } = caller;
-  return tryCode(context, userId, () =>
+  return tryCode(context, userId, code, () =>
     verify(context, userId, code, () =>
       inTransaction(context, async (tx) => {
         // The lock makes the second of two presses wait, and see that codes are on.

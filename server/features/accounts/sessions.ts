@@ -36,7 +36,7 @@ export function createSessions(auth: Auth, database: Database, clock: Clock): Se
       if (token === null) return null;
       if (along === undefined) return findViewer(token);
       const asked = { sessionToken: token, askedAt: clock() };
-      const [found] = await viewerWith(along.select)(database, { ...asked, ...along.given });
+      const [found] = await viewerAndRow(along.select)(database, { ...asked, ...along.given });
       return found === undefined ? null : { ...found, row: found.row && inCodeNames(found.row) };
     },
   };
@@ -73,19 +73,24 @@ const findViewers = prepared<
     .select('sessions.token as sessionToken'),
 );
 
+/** Selects the person whose session has this token, as a part of a statement that asks for more. */
+export function viewerWith(db: Db, given: Placeholders<Asked & { readonly sessionToken: string | null }>) {
+  return viewers(db, given).where('sessions.token', '=', given('sessionToken'));
+}
+
 /** One prepared statement for each select that a call begins with. */
 const withRow = new Map<Select, ReturnType<typeof prepareWith>>();
 
-function viewerWith(select: Select) {
+function viewerAndRow(select: Select) {
   return getOrMake(withRow, select, () => prepareWith(select));
 }
 
 function prepareWith(select: Select) {
   return prepared<Asked & { sessionToken: string } & Record<string, string | Date>, Found>(
     (db, given) =>
-      viewers(db, given)
-        .where('sessions.token', '=', given('sessionToken'))
-        .select(jsonObjectFrom(select(db, given as Placeholders<Along['given']>)).as('row')) as never,
+      viewerWith(db, given).select(
+        jsonObjectFrom(select(db, given as Placeholders<Along['given']>)).as('row'),
+      ) as never,
   );
 }
 

@@ -10,10 +10,9 @@ import { prepared } from '../../core/prepared.ts';
 import { plannedOnce } from '../../core/statements.ts';
 import { notHidden } from '../accounts/blocked.ts';
 import { isInSight } from '../intentions/in-sight.ts';
-import { isListed, isListedWithOwner } from '../intentions/listed.ts';
+import { isListed, isListedWithOwner, openToAll } from '../intentions/listed.ts';
 import { forView, type LoadedIntention, loadForView } from '../intentions/sql.ts';
 import { titleColumns } from '../intentions/title.ts';
-import { openToAll } from '../media/sql.ts';
 import type { Position } from './cursor.ts';
 
 const columns = ['id', 'userId', ...titleColumns, 'publicLatitude', 'publicLongitude'] as const;

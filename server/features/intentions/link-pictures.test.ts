@@ -77,6 +77,21 @@ test('of what only people with an account see it is there for who was told where
   expect((await open(linkPicturePath('another secret', house))).status).toBe(404);
 });
 
+test('what its owner hid is shown in mails that were sent before, and what moderators took down is not', async () => {
+  const eve = await world.person('Eve');
+  const house = await eve.posts(houseForSale);
+  const { db } = world.context;
+  const statusWith = async (change: { restingSince?: Date; hiddenAt?: Date | null }) => {
+    await db.updateTable('intentions').set(change).where('id', '=', house.id).execute();
+    return (await open(pathOf(house))).status;
+  };
+  expect(await statusWith({ restingSince: new Date() })).toBe(200);
+  expect(await statusWith({ hiddenAt: new Date() })).toBe(404);
+  expect(await statusWith({ hiddenAt: null })).toBe(200);
+  await db.updateTable('users').set({ bannedAt: new Date() }).where('id', '=', eve.userId).execute();
+  expect((await open(pathOf(house))).status).toBe(404);
+});
+
 test('asked for a thousand times at once it is drawn once', async () => {
   const house = await alice.posts(houseForSale);
   const before = performance.now();

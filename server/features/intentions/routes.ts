@@ -10,6 +10,7 @@ import { blockRoutes } from './block-routes.ts';
 import { addImage, addWaitingImage } from './images.ts';
 import { ownerPhotoRoutes } from './owner-photo-routes.ts';
 import { pageRoutes } from './page-routes.ts';
+import { pictureRoutes } from './picture-routes.ts';
 import { categoriesOffered, questionSetFor } from './question-sets.ts';
 import { confirmIntention, restIntention } from './standing.ts';
 import { standingRoutes } from './standing-routes.ts';
@@ -41,6 +42,7 @@ export const intentionRoutes: Feature = async (app, context) => {
   });
   await ownerPhotoRoutes(app, context);
   await pageRoutes(app, context);
+  await pictureRoutes(app, context);
   await standingRoutes(app, context);
   await blockRoutes(app, context);
 };

@@ -7,8 +7,7 @@ import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 import { prepared } from '../../core/prepared.ts';
 import type { Intentions } from '../../core/schema.generated.ts';
 import { notApart, notHidden } from '../accounts/blocked.ts';
-import { openToAll } from '../media/sql.ts';
-import { isListedWithOwner } from './listed.ts';
+import { isListedWithOwner, openToAll } from './listed.ts';
 import { matchedWith } from './match-rows.ts';
 
 /** The columns that a view of an intention needs. */

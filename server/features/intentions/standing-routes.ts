@@ -5,7 +5,8 @@
 import type { FastifyReply } from 'fastify';
 import { callUrl } from '../../../contract/addresses.ts';
 import { standingCalls } from '../../../contract/calls/intentions.ts';
-import { intentionUrl } from '../../../contract/pages.ts';
+import { intentionUrl, paths } from '../../../contract/pages.ts';
+import { limits } from '../../../domain/limits.ts';
 import { standingWords } from '../../../domain/standing.ts';
 import type { Context, Feature } from '../../context.ts';
 import { escaped } from '../../core/escaped.ts';
@@ -39,6 +40,7 @@ type Tell = (it: Called, token: string) => string;
 async function pageFor(context: Context, token: string, tell: Tell) {
   const found = await standingByLink(context, token);
   if (found === 'incomplete') return { status: 404, page: incompleteLinkPage() };
+  if (found === 'over') return { status: 410, page: linkOver };
   if (found === 'gone')
     return {
       status: 404,
@@ -46,6 +48,12 @@ async function pageFor(context: Context, token: string, tell: Tell) {
     };
   return { status: 200, page: tell(found, token) };
 }
+
+const linkOver = plainPage(
+  'This link has ended',
+  `<p>It worked for ${limits.standing.linkDays} days after the email. Nothing was changed now.</p>
+<p><a href="${paths.intentions}">Sign in and see your intentions</a></p>`,
+);
 
 function asked(it: Called, token: string): string {
   const { type, id, title, restingSince } = it;

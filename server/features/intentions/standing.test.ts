@@ -9,12 +9,14 @@ import type { Intention } from '../../../contract/intentions.ts';
 import { standingWords } from '../../../domain/standing.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import { mailsTo, type SentMail } from '../../../tests/mailbox.ts';
+import { sendForm } from '../../../tests/moderated.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
 import { refineIntentionsAt } from './jobs.ts';
 import { askOrRest, notedAsAnswer, ownersDue } from './standing.ts';
+import { standingUrl } from './standing-links.ts';
 
 let world: World;
 let alice: Person;
@@ -267,6 +269,28 @@ test('who posted a lot is asked in one letter a day, about a few', async () => {
   expect(mail!.links.filter((it) => it.includes('still-looking'))).toHaveLength(5);
   await lookAfter(32);
   expect((await mailsOf(alice)).filter((it) => it.subject.includes('still'))).toHaveLength(2);
+});
+
+test('90 days after its letter a link changes nothing, and its page leads to signing in', async () => {
+  const sinceDays = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
+  const path = (days: number) =>
+    new URL(standingUrl(world.context.config, house.id, sinceDays(days))).pathname;
+  const post = (url: string) => sendForm(world.url + url, {});
+  for (const answer of [
+    await world.visitor().get<string>(path(91)),
+    await world.visitor().post<string>(path(91)),
+  ]) {
+    expect(answer.status).toBe(410);
+    expect(answer.body).toContain('This link has ended');
+    expect(answer.body).toContain('href="/intentions"');
+    expect(answer.body).not.toContain('Sunny');
+  }
+  expect((await post(`${path(91)}/rest`)).status).toBe(410);
+  expect((await own()).restingSince).toBeNull();
+  expect((await post(`${path(89)}/rest`)).status).toBe(200);
+  expect((await own()).restingSince).not.toBeNull();
+  expect((await post(path(91))).status).toBe(410);
+  expect((await own()).restingSince).not.toBeNull();
 });
 
 test('two processes that look at the same moment ask once; one that fails asks nobody', async () => {

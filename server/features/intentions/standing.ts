@@ -53,10 +53,10 @@ export function restByLink(context: Context, token: string): Promise<void> {
 }
 
 async function saidByLink(context: Context, token: string, say: Say): Promise<void> {
-  const id = intentionOfLink(context.config, token);
-  if (id === undefined) return;
+  const led = intentionOfLink(context.config, token, context.clock());
+  if (typeof led === 'string') return;
   await context.transact(async (tx) => {
-    const row = await sql.lockStanding(tx, id);
+    const row = await sql.lockStanding(tx, led.id);
     if (row !== undefined) await say(context, tx, row);
   });
 }
@@ -71,16 +71,16 @@ export interface Called extends StandState {
 }
 
 /**
- * The intention that the link of a letter leads to; 'incomplete' for a link that we did not write, 'gone' for
- * a deleted intention.
+ * The intention that the link of a letter leads to; 'incomplete' for a link that we did not write, 'over' for
+ * one that has ended, 'gone' for a deleted intention.
  */
 export async function standingByLink(
-  { config, db }: Context,
+  { config, db, clock }: Context,
   token: string,
-): Promise<'incomplete' | 'gone' | Called> {
-  const id = intentionOfLink(config, token);
-  if (id === undefined) return 'incomplete';
-  const row = await sql.findStanding(db, id);
+): Promise<'incomplete' | 'over' | 'gone' | Called> {
+  const led = intentionOfLink(config, token, clock());
+  if (typeof led === 'string') return led;
+  const row = await sql.findStanding(db, led.id);
   return row === undefined ? 'gone' : { ...row, title: titleOf(row) };
 }
 

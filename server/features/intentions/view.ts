@@ -10,6 +10,7 @@ import type { Db } from '../../core/database.ts';
 import { ownerToVisitor, ownerView } from '../accounts/people.ts';
 import { ownerPhotoUrl } from '../accounts/photo.ts';
 import { imageUrl } from '../media/pictures.ts';
+import { isTakenDown } from './listed.ts';
 import { revisionOf } from './revision.ts';
 import { answersIn, type LoadedIntention, loadForView } from './sql.ts';
 
@@ -37,11 +38,12 @@ export const somebody = { userId: '00000000-0000-0000-0000-000000000000' };
 
 /**
  * The intention as a signed-in person may see it, or could while it was listed: for what they were told then,
- * such as the picture of a mail.
+ * such as the picture of a mail. Nothing is shown of what moderators took down.
  */
 export async function viewAsTold(db: Db, id: string): Promise<Intention | undefined> {
   const [row] = await loadForView(db, [id], somebody.userId);
-  return row && viewOf(row, somebody, allKinds);
+  if (row === undefined || (await isTakenDown(db, id))) return undefined;
+  return viewOf(row, somebody, allKinds);
 }
 
 /**

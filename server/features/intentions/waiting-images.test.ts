@@ -93,7 +93,7 @@ test('of too many that wait the latest stay, and the files of the others go', as
     images: [sent[0], sent[1], sent.at(-1)],
   });
   expect(body.images).toEqual([sent[1], sent.at(-1)]);
-  await vi.waitFor(async () => expect((await world.visitor().get(sent[0]!)).status).toBe(404), {
+  await vi.waitFor(async () => expect(await isStored(sent[0]!)).toBe(false), {
     timeout: 15_000,
     interval: 100,
   });
@@ -102,13 +102,16 @@ test('of too many that wait the latest stay, and the files of the others go', as
 test('what is not saved within a day goes, files and all; what was saved stays', async () => {
   const [kept, left] = urls([await send(alice), await send(alice)]) as [string, string];
   const saved = await save([kept]);
-  const status = async (url: string) => (await world.visitor().get(url)).status;
   await timePasses('1 hour');
-  expect(await Promise.all([kept, left].map(status))).toEqual([200, 200]);
+  expect(await Promise.all([kept, left].map(isStored))).toEqual([true, true]);
   await timePasses('24 hours');
-  expect(await Promise.all([kept, left].map(status))).toEqual([200, 404]);
+  expect(await Promise.all([kept, left].map(isStored))).toEqual([true, false]);
   expect((await save([kept, left], alice, saved.body)).body.images).toEqual([kept]);
 });
+
+async function isStored(url: string): Promise<boolean> {
+  return (await world.context.storage.get(url.replace('/images/', 'Images/'))) !== null;
+}
 
 async function timePasses(time: string): Promise<void> {
   await sql`

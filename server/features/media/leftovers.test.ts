@@ -31,11 +31,11 @@ test('files without a row go after an hour, those of an intention and of a perso
   const named = [added.url, added.thumbnail, profile.photo!];
   const leftOver = [abandoned.url, abandoned.thumbnail];
   await jobsDone(world);
-  expect(await statuses([...named, ...leftOver])).toEqual([200, 200, 200, 200, 200]);
+  expect(await areStored([...named, ...leftOver])).toEqual([true, true, true, true, true]);
   await anHourPasses();
   await jobsDone(world);
-  expect(await statuses(leftOver)).toEqual([404, 404]);
-  expect(await statuses(named)).toEqual([200, 200, 200]);
+  expect(await areStored(leftOver)).toEqual([false, false]);
+  expect(await areStored(named)).toEqual([true, true, true]);
 });
 
 test('a change that removes no file asks for no work', async () => {
@@ -103,8 +103,9 @@ async function beginPicture(intentionId: string): Promise<Image> {
   return imageView(intentionId, pictureId);
 }
 
-function statuses(paths: readonly string[]): Promise<number[]> {
-  return Promise.all(paths.map(async (path) => (await world.visitor().get(path)).status));
+function areStored(paths: readonly string[]): Promise<boolean[]> {
+  const fileOf = (path: string) => path.replace('/images/', 'Images/');
+  return Promise.all(paths.map(async (path) => (await world.context.storage.get(fileOf(path))) !== null));
 }
 
 async function anHourPasses(): Promise<void> {

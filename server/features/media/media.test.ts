@@ -1,25 +1,11 @@
-/** Reading pictures: by content, upright, without metadata; and showing them to everybody. */
+/** Reading pictures: by content, upright, without metadata. */
 import { randomUUID } from 'node:crypto';
-import { get } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { limits } from '../../../domain/limits.ts';
 import { imageForms, imageIdOf } from '../../../domain/media.ts';
 import { decompressionBomb, drawing, heic, photo } from '../../../tests/pictures.ts';
-import { bristol, carForSale } from '../../../tests/samples.ts';
-import { openWorld, type World } from '../../../tests/world.ts';
-import { removeFilesLater } from './jobs.ts';
-import {
-  filesOf,
-  imageUrl,
-  imageView,
-  type Picture,
-  readPicture,
-  storePicture,
-  whyNotDecoded,
-} from './pictures.ts';
-
-const byBrowsers = 'private, max-age=31536000, immutable';
+import { imageUrl, type Picture, readPicture, whyNotDecoded } from './pictures.ts';
 
 async function read(bytes: Uint8Array): Promise<Picture> {
   const decision = await readPicture(bytes);
@@ -141,114 +127,3 @@ test('the id of a picture is found in the paths of all forms, and in nothing els
   for (const file of ['', id, `${id}.png`, `x${id}.webp`, `${id}.webp.png`])
     expect(imageIdOf(`/images/${folder}/${file}`), file).toBeUndefined();
 });
-
-describe('showing a picture', () => {
-  let world: World;
-  const [folder, id] = [randomUUID(), randomUUID()];
-  beforeAll(async () => {
-    world = await openWorld();
-    await storePicture(world.context, folder, id, await read(await photo()));
-  });
-  afterAll(() => world.close());
-
-  test('everybody may see it, and their browser may keep it for good', async () => {
-    const { url, thumbnail } = imageView(folder, id);
-    for (const [path, width] of [
-      [url, 400],
-      [thumbnail, 100],
-    ] as const) {
-      const response = await fetch(new URL(path, world.url));
-      expect(response.status).toBe(200);
-      expect(response.headers.get('content-type')).toBe('image/webp');
-      expect(response.headers.get('cache-control')).toBe(byBrowsers);
-      const shown = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-      expect(shown).toMatchObject({ format: 'webp', width });
-    }
-  });
-
-  test('what stands between may keep that of an intention open to all, for five minutes, and no other', async () => {
-    await world.knowPostcodes(bristol);
-    const alice = await world.person('Alice');
-    const cacheOf = async (path: string) => (await fetch(world.url + path)).headers.get('cache-control');
-    const pictureOf = async (intention: object) => {
-      const { id: posted } = await alice.posts({ ...carForSale, ...intention });
-      await storePicture(world.context, posted, id, await read(await photo()));
-      return imageView(posted, id).url;
-    };
-    expect(await cacheOf(await pictureOf({}))).toBe('public, max-age=31536000, s-maxage=300, immutable');
-    expect(await cacheOf(await pictureOf({ membersOnly: true }))).toBe(byBrowsers);
-  });
-
-  test('one that is older than its narrower forms has them made when they are asked for, and kept', async () => {
-    const old = randomUUID();
-    const { storage } = world.context;
-    await storePicture(world.context, folder, old, await read(await photo(1_000, 500)));
-    const narrower = filesOf(folder, old).filter((it) => /-(400|800)\.webp$/.test(it));
-    expect(narrower).toHaveLength(2);
-    await storage.remove(narrower);
-    for (const [form, width] of [
-      ['small', 400],
-      ['medium', 800],
-    ] as const) {
-      const response = await fetch(new URL(imageUrl(folder, old, form), world.url));
-      const shown = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-      expect(shown).toMatchObject({ format: 'webp', width, height: width / 2 });
-    }
-    for (const path of narrower) expect(await storage.get(path), path).not.toBeNull();
-  });
-
-  test('no narrower form is made of a picture that is not there, or kept of one that goes meanwhile', async () => {
-    const { storage } = world.context;
-    const gone = randomUUID();
-    expect((await fetch(new URL(imageUrl(folder, gone, 'small'), world.url))).status).toBe(404);
-    await storePicture(world.context, folder, gone, await read(await photo(1_000, 500)));
-    const paths = filesOf(folder, gone);
-    await storage.remove(paths.filter((it) => it.endsWith('-400.webp')));
-    const { put } = storage;
-    const spy = vi.spyOn(storage, 'put').mockImplementationOnce(async (path, bytes) => {
-      await storage.remove(paths);
-      return put.call(storage, path, bytes);
-    });
-    await fetch(new URL(imageUrl(folder, gone, 'small'), world.url));
-    spy.mockRestore();
-    for (const path of paths) expect(await storage.get(path), path).toBeNull();
-  });
-
-  test('no other address leads to a file', async () => {
-    const addresses = [
-      imageUrl(folder, randomUUID()),
-      imageUrl(randomUUID(), id),
-      `/images/${folder}/${id}.png`,
-      `/images/${folder}/${id}-100-100.webp`,
-      `/images/${folder}/x%2F${id}.webp`,
-      `/images/${folder}/..%2F..%2Fauth-secret`,
-      `/images/..%2F..%2F/${id}.webp`,
-      '/images/%2e%2e/%2e%2e%2fauth-secret',
-      '/images/../auth-secret',
-      `/images/${folder}/%00.webp`,
-    ];
-    for (const address of addresses) expect(await statusOf(world.url, address), address).toBe(404);
-  });
-
-  test('its files go once the change that removes it is committed, and only then', async () => {
-    const gone = randomUUID();
-    const seen = () => world.visitor().get(imageUrl(folder, gone));
-    await storePicture(world.context, folder, gone, await read(await photo()));
-    const undone = world.context.transact(async (tx) => {
-      await removeFilesLater(world.context, tx, filesOf(folder, gone));
-      throw new Error('undone');
-    });
-    await expect(undone).rejects.toThrow('undone');
-    expect((await seen()).status).toBe(200);
-    await world.context.transact((tx) => removeFilesLater(world.context, tx, filesOf(folder, gone)));
-    await vi.waitFor(async () => expect((await seen()).status).toBe(404), { timeout: 15_000, interval: 100 });
-  });
-});
-
-/** The status of an address sent as it is written: fetch would tidy the dots away. */
-function statusOf(url: string, path: string): Promise<number | undefined> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    get({ hostname, port, path }, (reply) => resolve(reply.resume().statusCode)).on('error', reject);
-  });
-}

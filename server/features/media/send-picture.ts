@@ -1,9 +1,6 @@
 /** Sends a picture. Its content never changes under one address, so browsers may keep it for good. */
 import type { FastifyReply } from 'fastify';
-import type { Context } from '../../context.ts';
 import { perMinute } from '../../core/limits.ts';
-import { withTimeout } from '../../core/timeout.ts';
-import { isOpenToAll } from './sql.ts';
 
 /**
  * cache-control by who may keep a picture. `everybody` includes shared caches between us and browsers: they
@@ -14,6 +11,7 @@ export const keptBy = {
   everybody: 'public, max-age=31536000, s-maxage=300, immutable',
   browsers: 'private, max-age=31536000, immutable',
 } as const;
+export type Keeper = keyof typeof keptBy;
 
 /**
  * The allowance of pictures. They are no calls of the API, so all people behind one address share it, signed
@@ -22,23 +20,7 @@ export const keptBy = {
  */
 export const pictureLimit = perMinute(12_000);
 
-/** Milliseconds that a picture waits for the answer who may keep it. */
-const keeperTimeoutMs = 250;
-
-/**
- * Who may keep the pictures of this intention. Without a timely answer of the database they are sent
- * nevertheless, as if few might see them.
- */
-export async function keeperOf({ db }: Context, intentionId: string): Promise<keyof typeof keptBy> {
-  const isOpen = await withTimeout(isOpenToAll(db, intentionId), keeperTimeoutMs).catch(() => false);
-  return isOpen ? 'everybody' : 'browsers';
-}
-
-export function sendPicture(
-  reply: FastifyReply,
-  bytes: Uint8Array,
-  by: keyof typeof keptBy = 'browsers',
-): FastifyReply {
+export function sendPicture(reply: FastifyReply, bytes: Uint8Array, by: Keeper = 'browsers'): FastifyReply {
   return reply
     .type('image/webp')
     .header('cache-control', keptBy[by])

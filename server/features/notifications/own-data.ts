@@ -18,6 +18,15 @@ const idsIn = (name: string) =>
 const namesNobodyWhoBlockedMe = (name: string) =>
   `${nobodyBlockedMe(idsIn(name))} and ${ofNobodyWhoBlockedMe(idsIn(name))}`;
 
+/**
+ * SQL: the ids of the intentions in the name of a pair or of a ring. The name of a pair holds the ids of two
+ * people as well, and somebody whom one merely likes is told by nobody.
+ */
+const intentionsIn = (name: string) => `
+  select array_agg(id order by id) from (${idsIn(name)}) as named (id)
+  where exists (select from intentions where intentions.id = named.id)
+    or exists (select from gone_intentions where gone_intentions.id = named.id)`;
+
 export const noticeData: readonly OwnData[] = [
   {
     file: 'browsers-for-push',
@@ -129,11 +138,12 @@ export const noticeData: readonly OwnData[] = [
   },
   {
     file: 'of-today',
-    what: 'What you were told of in the last day, and in your first week whom you liked, by the ids of the two or of all.',
+    what: 'What you were told of in the last day, and in your first week what you liked, by the ids of the intentions.',
     table: 'traces',
     isMine: `${isMine} and ${namesNobodyWhoBlockedMe('it.about')}`,
     order: 'it.kind || it.about',
-    columns: ['kind', 'about', 'at'],
+    columns: ['kind', 'at'],
+    computed: { about: intentionsIn('it.about') },
     omitted: me,
   },
   {

@@ -27,7 +27,7 @@ export function askingLetter(site: Site, reader: Reachable, shown: readonly Show
         kind: 'text',
         text: `Hello ${reader.firstName}, you have not changed this for a month. Is it still current?`,
       },
-      ...withPress(site, shown, (it) => standingWords.yes[it.type]),
+      ...withPress(site, shown, askedAt, (it) => standingWords.yes[it.type]),
       {
         kind: 'note',
         text: `If not, you can hide it on the same page. If we do not hear from you, we will hide it from others on ${until}. Nothing is deleted, you keep your matches and chats, and you can show it again at any time.`,
@@ -36,8 +36,8 @@ export function askingLetter(site: Site, reader: Reachable, shown: readonly Show
   };
 }
 
-/** Tells the owner that others are no longer shown these intentions. */
-export function restingLetter(site: Site, reader: Reachable, shown: readonly Shown[]): Letter {
+/** Tells the owner that others are no longer shown these intentions; `at` is now. */
+export function restingLetter(site: Site, reader: Reachable, shown: readonly Shown[], at: Date): Letter {
   const [first] = shown;
   const subject =
     first && shown.length === 1 ? `‘${first.title}’ is hidden for now` : standingWords.severalRest;
@@ -51,15 +51,15 @@ export function restingLetter(site: Site, reader: Reachable, shown: readonly Sho
         kind: 'text',
         text: `Hello ${reader.firstName}, we asked a month ago and did not hear back, so this is now hidden from others. Nothing is deleted, and you keep your matches and chats.`,
       },
-      ...withPress(site, shown, () => standingWords.again),
+      ...withPress(site, shown, at, () => standingWords.again),
     ],
   };
 }
 
-/** A card and a button for each intention. */
-function withPress(site: Site, shown: readonly Shown[], label: (it: Shown) => string): Paragraph[] {
+/** A card and a button for each intention, in a letter of that moment. */
+function withPress(site: Site, shown: readonly Shown[], at: Date, label: (it: Shown) => string): Paragraph[] {
   return shown.flatMap((it) => [
     card(site, it, it.type === 'sell' ? 'You are selling' : 'You are looking for'),
-    { kind: 'button', label: label(it), url: standingUrl(site, it.id) },
+    { kind: 'button', label: label(it), url: standingUrl(site, it.id, at) },
   ]);
 }

@@ -79,7 +79,7 @@ export function notifyOfAsked(
 /** Listens to intentions.rested. */
 export function notifyOfRested(context: Context, about: Of<'intentions.rested'>, tx: Tx): Promise<void> {
   return tell(context, tx, about, {
-    letter: (reader, shown) => restingLetter(context.config, reader, shown),
+    letter: (reader, shown) => restingLetter(context.config, reader, shown, context.clock()),
     title: () => standingWords.rests,
     titleOfSeveral: standingWords.severalRest,
   });

@@ -1,21 +1,24 @@
-/** Pictures of intentions, for everybody. */
+/** Pictures of intentions, for those who may see them. */
 import { z } from 'zod';
 import { imageForms, imageIdOf } from '../../../domain/media.ts';
 import type { Feature } from '../../context.ts';
 import { sendProblem } from '../../core/failure.ts';
-import { imageUrl, readForm } from './pictures.ts';
-import { keeperOf, pictureLimit, sendPicture } from './send-picture.ts';
+import { imageUrl, readForm } from '../media/pictures.ts';
+import { pictureLimit, sendPicture } from '../media/send-picture.ts';
+import { keeperOf } from './pictures.ts';
 
-export const mediaRoutes: Feature = (app, context) => {
+export const pictureRoutes: Feature = (app, context) => {
   app.get(
     '/images/:folderId/:file',
     { ...pictureLimit, schema: { hide: true, params: z.object({ folderId: z.string(), file: z.string() }) } },
     async (request, reply) => {
       const { folderId, file } = request.params;
       const form = formOf(folderId, file);
-      const bytes = form === undefined ? null : await readForm(context, ...form);
-      if (bytes === null) return sendProblem(reply, request, 'not-found');
-      return sendPicture(reply, bytes, await keeperOf(context, folderId));
+      const keeper = form && (await keeperOf(context, form[0], form[1], request.headers.cookie));
+      const bytes = form && keeper ? await readForm(context, ...form) : null;
+      if (keeper && bytes !== null) return sendPicture(reply, bytes, keeper);
+      // Whoever comes next may see it, so nothing between us and browsers may keep this answer.
+      return sendProblem(reply.header('cache-control', 'no-store'), request, 'not-found');
     },
   );
 };
