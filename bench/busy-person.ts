@@ -47,7 +47,7 @@ export async function busyPerson(site: Site): Promise<{ owner: Person; facts: Bu
       const wish = await other.posts(houseWanted);
       const chatId = await matched(owner, other, house, wish);
       await talk(owner, other, chatId);
-      const standingToken = tokenOf(standingUrl(config, house.id));
+      const standingToken = tokenOf(standingUrl(config, house.id, new Date()));
       pairs.push({
         ...unasked,
         house,

@@ -5,10 +5,11 @@ import { by } from '../../../domain/order.ts';
 import { anyOf, type Db, listOf, removingOld, type Transaction } from '../../core/database.ts';
 import type { RingNews } from '../../core/schema.generated.ts';
 import { plannedOnce } from '../../core/statements.ts';
+import { isListed } from '../intentions/listed.ts';
 
 /**
- * Asks for a look for rings through this intention, where its owner also has something listed on the other
- * side; for anybody else it costs this one read. Answers the owner; undefined where none was asked for.
+ * Asks for a look for rings through this intention, where it is listed and its owner also has something on the
+ * other side; for anybody else it costs this one read. Answers the owner; undefined where none was asked for.
  */
 export async function askForLook(
   tx: Transaction,
@@ -17,11 +18,11 @@ export async function askForLook(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`${plannedOnce}
     insert into ring_looks (intention_id, user_id, asked_at)
-    select it.id, it.user_id, ${at}::timestamptz from intentions it
-    where it.id = ${intentionId} and it.resting_since is null and it.in_rings and exists (
+    select intentions.id, intentions.user_id, ${at}::timestamptz from intentions
+    where intentions.id = ${intentionId} and ${isListed} and intentions.in_rings and exists (
       select from intentions other
-      where other.user_id = it.user_id and other.category = it.category
-        and other.type = case it.type when 'sell' then 'buy' else 'sell' end
+      where other.user_id = intentions.user_id and other.category = intentions.category
+        and other.type = case intentions.type when 'sell' then 'buy' else 'sell' end
         and other.resting_since is null and other.in_rings
     )
     on conflict (intention_id) do update set look = gen_random_uuid()

@@ -61,6 +61,18 @@ async function told(it: Name) {
 }
 const toldAll = async () => Object.values(await each(async (it) => (await told(it)).length));
 
+test('what nobody is shown asks for no look, until it is shown again', async () => {
+  await lookAll();
+  const { bob } = people;
+  const edit = (price: number) =>
+    bob.put(`/api/intentions/${homes.bob.id}`, { ...houseForSale, price, title: `For ${price}` });
+  await bob.put('/api/profile/pause');
+  expect((await edit(301_000)).status).toBe(200);
+  expect(await toLookAt()).toEqual([]);
+  await bob.delete('/api/profile/pause');
+  expect(await toLookAt()).toContainEqual({ intentionId: homes.bob.id });
+});
+
 test('everybody in a ring is told in the morning, once, with the home they could move to and a way out', async () => {
   await lookAll();
   await tellAll(0);
