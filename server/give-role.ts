@@ -2,8 +2,9 @@
  * The command `npm run moderator EMAIL`: gives somebody the role of a moderator. `-- --remove EMAIL` takes it
  * back; `-- --no-codes EMAIL` removes their codes.
  */
+import { parseArgs } from 'node:util';
+import { runCommand, WrongUse } from './core/command.ts';
 import type { Transaction } from './core/database.ts';
-import { SettingError } from './core/setting-error.ts';
 import { removeSecondFactor, writeRole } from './features/accounts/moderated.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -11,22 +12,15 @@ const usage = `Usage: npm run moderator EMAIL            they are a moderator fr
        npm run moderator -- --remove EMAIL  they are one no more
        npm run moderator -- --no-codes EMAIL  they lost app and backup codes: the password signs them in, and they set up new ones`;
 
-class WrongUse extends Error {}
-
-try {
-  console.log(await main(process.argv.slice(2)));
-} catch (error) {
-  const isTheirs = error instanceof WrongUse || error instanceof SettingError;
-  console.error(isTheirs ? error.message : error);
-  process.exitCode = 1;
-}
-
-async function main(given: readonly string[]): Promise<string> {
-  const removes = given.includes('--remove');
-  const endsCodes = given.includes('--no-codes');
-  const [email, ...others] = given.filter((it) => it !== '--remove' && it !== '--no-codes');
-  if (email === undefined || others.length > 0 || email.startsWith('-') || (removes && endsCodes))
-    throw new WrongUse(usage);
+await runCommand(usage, async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { remove: { type: 'boolean' }, 'no-codes': { type: 'boolean' } },
+  });
+  const { remove: removes = false, 'no-codes': endsCodes = false } = values;
+  const [email, ...others] = positionals;
+  if (email === undefined || others.length > 0 || (removes && endsCodes)) throw new WrongUse(usage);
   if (endsCodes) return endCodes(email);
   const found = await inDatabase(async (tx) => {
     const isThere = await writeRole(tx, email, removes ? null : 'moderator');
@@ -36,7 +30,7 @@ async function main(given: readonly string[]): Promise<string> {
   });
   if (!found) throw new WrongUse(`No verified account has the address ${email}.`);
   return removes ? `${email} is no moderator any more.` : `${email} is a moderator.`;
-}
+});
 
 async function endCodes(email: string): Promise<string> {
   if (!(await inDatabase((tx) => removeSecondFactor(tx, email))))

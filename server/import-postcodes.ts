@@ -1,22 +1,21 @@
 /** The command `npm run postcodes:import FILE…`: fills the local table of postcodes from open data files. */
 import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { SettingError } from './core/setting-error.ts';
-import { importPostcodes, UnknownFileError } from './features/postcodes/import.ts';
+import { runCommand, WrongUse } from './core/command.ts';
+import { importPostcodes } from './features/postcodes/import.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = `Usage: npm run postcodes:import FILE…
 Each FILE is a CSV of Code-Point Open (Ordnance Survey) or of the ONS Postcode Directory, unpacked.`;
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runCommand(usage, async (args) => {
+  const files = parseArgs({ args, allowPositionals: true }).positionals;
+  if (files.length === 0) throw new WrongUse(usage);
+  await importAll(files).catch(explain);
+});
 
-async function main(files: readonly string[]): Promise<void> {
-  if (files.length === 0) throw new UnknownFileError(usage);
+async function importAll(files: readonly string[]): Promise<void> {
   const sizes = await Promise.all(files.map(sizeOf));
   await withDatabase(async (inTransaction) => {
     const progress = showProgress(sizes.reduce((sum, size) => sum + size, 0));
@@ -37,7 +36,7 @@ async function main(files: readonly string[]): Promise<void> {
 
 async function sizeOf(file: string): Promise<number> {
   const info = await stat(file);
-  if (!info.isFile()) throw new UnknownFileError(`${file} is not a file.`);
+  if (!info.isFile()) throw new WrongUse(`${file} is not a file.`);
   return info.size;
 }
 
@@ -55,11 +54,9 @@ function count(number: number): string {
   return number.toLocaleString('en-GB');
 }
 
-/** A mistake that the user can correct is explained in one line; any other error keeps its stack trace. */
-function explain(error: unknown): string {
-  if (error instanceof UnknownFileError || error instanceof SettingError) return error.message;
-  const { code, path, stack } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT' && path !== undefined) return `There is no file ${path}.`;
-  if (code === 'EACCES' && path !== undefined) return `${path} may not be read.`;
-  return stack ?? String(error);
+/** Throws why a file cannot be read in one line, and any other error as it is. */
+function explain(error: NodeJS.ErrnoException): never {
+  const { code, path } = error;
+  if (code === 'ENOENT' && path !== undefined) throw new WrongUse(`There is no file ${path}.`);
+  throw code === 'EACCES' && path !== undefined ? new WrongUse(`${path} may not be read.`) : error;
 }

@@ -2,8 +2,9 @@
  * The command `npm run person`: does for somebody what they would do in their profile, without their
  * password. It is for people who are banned, or lost mailbox and password.
  */
+import { parseArgs } from 'node:util';
 import { addressRule } from '../domain/accounts.ts';
-import { SettingError } from './core/setting-error.ts';
+import { runCommand, WrongUse } from './core/command.ts';
 import { changeAddress, exportByAddress, removeByAddress } from './features/accounts/on-behalf.ts';
 import { ownData } from './own-data.ts';
 import { withContext } from './with-context.ts';
@@ -13,26 +14,26 @@ const usage = `Usage: npm run person -- --export EMAIL FILE  writes what is held
        npm run person -- --email OLD NEW      changes their address; the site tells them at both
 Make sure first that it is they who ask.`;
 
-class WrongUse extends Error {}
-
-try {
-  console.log(await main());
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
-
-function main(): Promise<string> {
-  const [chosen, email, other, ...more] = process.argv.slice(2);
-  if (email === undefined || email.startsWith('-') || more.length > 0) throw new WrongUse(usage);
-  if (chosen === '--remove' && other === undefined) return remove(email);
-  if (chosen === '--export' && other !== undefined) return writeAll(email, other);
-  if (chosen === '--email' && other !== undefined) return change(email, other);
+await runCommand(usage, async (args) => {
+  const flag = { type: 'boolean' } as const;
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { export: flag, remove: flag, email: flag },
+  });
+  const [chosen, ...further] = Object.keys(values);
+  const [email, other, ...more] = positionals;
+  if (email === undefined || further.length > 0 || more.length > 0) throw new WrongUse(usage);
+  if (chosen === 'remove' && other === undefined) return remove(email);
+  if (chosen === 'export' && other !== undefined) return writeAll(email, other);
+  if (chosen === 'email' && other !== undefined) return change(email, other);
   throw new WrongUse(usage);
-}
+});
 
 async function writeAll(email: string, file: string): Promise<string> {
-  const found = await withContext((context) => exportByAddress(context, email, file, ownData));
+  const found = await withContext((context) => exportByAddress(context, email, file, ownData)).catch(
+    (error) => explain(error, file),
+  );
   if (!found) throw nobody(email);
   return `What is held about ${email} is in ${file}, with a README.txt that tells them what it is and what is not in it.`;
 }
@@ -55,12 +56,11 @@ function nobody(email: string): WrongUse {
   return new WrongUse(`No account has the address ${email}.`);
 }
 
-/** A mistake that the user can correct is explained in one line; any other error keeps its stack trace. */
-function explain(error: unknown): unknown {
-  if (error instanceof WrongUse || error instanceof SettingError) return error.message;
-  const { code, path } = error as NodeJS.ErrnoException;
+/** Throws why this file cannot be written in one line, and any other error as it is. */
+function explain(error: NodeJS.ErrnoException, file: string): never {
+  const { code, path } = error;
   // Errors of other files, such as a picture that cannot be read, have a path, too.
-  if (path === undefined || path !== process.argv[4]) return error;
-  if (code === 'EEXIST') return `There is a file ${path} already: choose another name.`;
-  return code === 'ENOENT' || code === 'EACCES' ? `${path} cannot be written.` : error;
+  if (path !== file) throw error;
+  if (code === 'EEXIST') throw new WrongUse(`There is a file ${path} already: choose another name.`);
+  throw code === 'ENOENT' || code === 'EACCES' ? new WrongUse(`${path} cannot be written.`) : error;
 }

@@ -1,6 +1,7 @@
 /** Reads open postcode files into the local table, which is asked before the lookup service. */
 import { createReadStream } from 'node:fs';
 import { type CsvError, parse } from 'csv-parse';
+import { WrongUse } from '../../core/command.ts';
 import type { InTransaction } from '../../core/database.ts';
 import { type RecordReader, readerFor } from './record-readers.ts';
 import { type PlacedPostcode, storeImported } from './sql.ts';
@@ -13,7 +14,7 @@ export interface ImportedFile {
 }
 
 /** A file that is of neither kind, or cannot be read to its end. Its message is for the person who named it. */
-export class UnknownFileError extends Error {}
+export class UnknownFileError extends WrongUse {}
 
 /** Rows in one statement. */
 const batchSize = 2_000;
