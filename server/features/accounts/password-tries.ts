@@ -1,11 +1,11 @@
 /**
  * Limits wrong passwords by network and by account; a browser that the person has signed in with is counted
- * by itself.
+ * by itself. Limits right ones by account.
  */
 import { type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
-import type { RateCounter, Spent, SpentForNow } from '../../core/limits.ts';
+import { countOfCaller, type RateCounter, type SpentForNow } from '../../core/limits.ts';
 import type { Viewer } from '../../core/session.ts';
 import { asDecision, wrongPasswordAt } from './auth-refusals.ts';
 import { browserOf, type Caller } from './known-browsers.ts';
@@ -25,8 +25,9 @@ export async function trySigningIn<Value>(
   const person = email.toLowerCase();
   const browser = browserOf(context, caller);
   const isKnown = browser !== null && (await sql.isKnownBrowser(context.db, browser, person));
-  const keys = isKnown ? [`browser ${browser} ${person}`] : [`address ${caller.network}`, `person ${person}`];
-  return countTry(context, keys, work);
+  const ofPerson = ['person', person] as const;
+  const keys = isKnown ? [[`browser ${browser}`, person] as const] : [ofNetwork(caller), ofPerson];
+  return countTry(context, { wrong: keys, right: [ofPerson] }, work);
 }
 
 /**
@@ -38,7 +39,7 @@ export function tryPasskey<Value>(
   caller: Caller,
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
-  return countTry(context, [`address ${caller.network}`], work);
+  return countTry(context, { wrong: [ofNetwork(caller)], right: [] }, work);
 }
 
 /**
@@ -50,7 +51,8 @@ export function trySignedIn<Value>(
   viewer: Viewer,
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
-  return countTry(context, [`signed in ${viewer.userId}`], work);
+  const keys = [['signed in', viewer.userId]] as const;
+  return countTry(context, { wrong: keys, right: keys }, work);
 }
 
 /**
@@ -78,43 +80,62 @@ export function tryCode<Value>(
   userId: string,
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
-  return countTry(context, [`code ${userId}`], work);
+  return countTry(context, { wrong: [['code', userId]], right: [] }, work);
 }
 
+/** What is counted, and of whom. */
+type Key = readonly [what: string, whose: string];
+type Outcome = 'wrong' | 'right';
+
+const ofNetwork = ({ network }: Caller): Key => ['address', network];
+
+const limitOf = { wrong: limits.wrongPasswords, right: limits.rightPasswords };
+const tooMany = { wrong: 'too-many-wrong-passwords', right: 'too-many-requests' } as const;
+
 /**
- * Counts each try before its result is known, so that simultaneous tries count. The count is given back where
- * the password was right or was not tried, or where an unexpected error leaves that open.
+ * Counts each try before its result is known, so that simultaneous tries count. The counts of wrong ones are
+ * given back where the password was right, and those of right ones where it was wrong; all where it was not
+ * tried, or where an unexpected error leaves that open.
  */
 async function countTry<Value>(
   { strictCounter, log }: Context,
-  keys: readonly string[],
+  keys: Readonly<Record<Outcome, readonly Key[]>>,
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
   if (strictCounter === null) return work();
-  const counted: SpentForNow[] = [];
-  const giveBack = () => Promise.allSettled(counted.map((it) => it.takeBack()));
+  const counted: Record<Outcome, SpentForNow[]> = { wrong: [], right: [] };
+  const giveBack = (...outcomes: readonly Outcome[]) =>
+    Promise.allSettled(outcomes.flatMap((it) => counted[it]).map((it) => it.takeBack()));
   try {
-    for (const key of keys.map((it) => `password ${it}`)) {
-      const spent = await strictCounter.count(key, windowMs);
-      counted.push(spent);
-      if (!(await isWithinLimit(strictCounter, key, spent))) {
-        await giveBack();
-        log.info('a password was not tried: too many wrong ones before');
-        return refused('too-many-wrong-passwords');
+    for (const outcome of ['wrong', 'right'] as const)
+      for (const key of keys[outcome]) {
+        if (await isWithinLimit(strictCounter, outcome, key, counted[outcome])) continue;
+        await giveBack('wrong', 'right');
+        log.info(`a password was not tried: too many ${outcome} ones before`);
+        return refused(tooMany[outcome]);
       }
-    }
     const decision = await work();
-    if (decision.allowed || decision.code === 'busy') await giveBack();
+    if (decision.allowed || decision.code === 'busy') await giveBack('wrong');
+    if (!decision.allowed) await giveBack('right');
     return decision;
   } catch (error) {
-    await giveBack();
+    await giveBack('wrong', 'right');
     throw error;
   }
 }
 
-const { free, windowMs, pauseMs } = limits.wrongPasswords;
-
-async function isWithinLimit(counter: RateCounter, key: string, { current }: Spent): Promise<boolean> {
-  if (current <= free) return true;
-  return (await counter.count(`${key}, once a pause`, pauseMs)).current === 1;
+/** Whether one more try is within the limit of its outcome. Adds the count of it to `counted`. */
+async function isWithinLimit(
+  counter: RateCounter<SpentForNow>,
+  outcome: Outcome,
+  [what, whose]: Key,
+  counted: SpentForNow[],
+): Promise<boolean> {
+  const { free, windowMs, pauseMs } = limitOf[outcome];
+  const name = `${outcome} password ${what}`;
+  const spent = await countOfCaller(counter, name, whose, { atMost: free, windowMs });
+  counted.push(spent);
+  if (spent.current <= free) return true;
+  const once = { atMost: 1, windowMs: pauseMs };
+  return (await countOfCaller(counter, `${name}, once a pause,`, whose, once)).current === 1;
 }
