@@ -32,6 +32,11 @@ export const limits = {
     pauseMs: 30_000,
   },
   /**
+   * Right passwords of one person, which cost as much to hash as wrong ones: more than they have devices. Only
+   * who knows the password is slowed after that.
+   */
+  rightPasswords: { free: 30, windowMs: hourMs, pauseMs: 30_000 },
+  /**
    * Codes of a second factor. Wrong ones are limited as wrong passwords of a person are (`wrongPasswords`),
    * and those of an app by the day as well.
    */
@@ -51,7 +56,10 @@ export const limits = {
   },
   /** Mails that a stranger can have sent to an address: to verify it, to choose a new password. */
   mailsAskedFor: { atMost: 5, windowMs: hourMs },
-  /** Mails to verify addresses that one network can ask for: an office or a class may register together. */
+  /**
+   * Mails that one network can ask for: to verify addresses, because an office or a class may register
+   * together, and to us.
+   */
   mailsFromNetwork: { atMost: 60, windowMs: hourMs },
   /**
    * An address that refused our mails so often, of which one is counted in 24 hours, gets no notices any more;
@@ -81,6 +89,8 @@ export const limits = {
   },
   /** Characters of a message through the contact page. */
   contactMessageLength: 5_000,
+  /** Messages through the contact page, of all people together: more than anybody reads. */
+  contactMessages: { atMost: 200, windowMs: hourMs },
   blocks: {
     /** People whom one person may block: each row that discovery looks at is held against them. */
     most: 1_000,

@@ -57,8 +57,8 @@ export const authCalls = declareCalls({
   signIn: {
     summary: 'Sign in',
     who: 'everybody',
-    // Wrong passwords are counted in password-tries.ts: a limit of calls would keep out the neighbours of
-    // somebody who guesses.
+    // Passwords, wrong and right, are counted in password-tries.ts: a lower limit of calls would keep out the
+    // neighbours of somebody who guesses.
     body: signInRule,
     bodyMayLack: true,
     reply: { 200: SignedIn.or(CodeAsked) },
@@ -211,6 +211,7 @@ export const contactCalls = declareCalls({
     perMinute: 3,
     body: ContactMessage,
     reply: { 202: Done },
+    refusals: ['too-many-requests'],
   },
   readOperator: { summary: 'Who runs the site', who: 'everybody', reply: { 200: Operator } },
 });

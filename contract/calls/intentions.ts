@@ -20,6 +20,8 @@ export const intentionCalls = declareCalls({
     summary: 'My intentions, newest first',
     tags,
     who: 'signed in',
+    // Two hundred with long texts are 7 MB. Only their own page asks, when it is opened and when one changes.
+    perMinute: 60,
     reply: { 200: IntentionList },
   },
   showIntention: {

@@ -199,7 +199,7 @@ test('a connection that nobody uses is closed', async () => {
 const bareServer = (options: { keepAliveTimeout?: number } = {}) =>
   fastify({ ...options, loggerInstance: createLog('silent') }).withTypeProvider<ZodTypeProvider>();
 
-test('one network of IPv6 is one address', async () => {
+test('one network of IPv6 is one address; a wider one holds half of the connections', async () => {
   const app = bareServer();
   apps.push(app);
   limitConnections(app, { times: allNever, isPersonal: () => true, most: 16 });
@@ -211,7 +211,9 @@ test('one network of IPv6 is one address', async () => {
   };
   const neighbours = Array.from({ length: 6 }, (_, at) => connect(`2001:db8:7:7::${at + 1}`));
   expect(neighbours).toEqual([true, true, true, true, false, false]);
-  expect(connect('2001:db8:7:8::1')).toBe(true);
+  const others = Array.from({ length: 6 }, (_, at) => connect(`2001:db8:7:${at + 8}::1`));
+  expect(others).toEqual([true, true, true, true, false, false]);
+  expect(connect('2001:db8:8::1')).toBe(true);
 });
 
 test('one address holds a quarter of the connections; those who only keep theirs make room', async () => {

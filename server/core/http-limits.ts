@@ -6,7 +6,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { App } from './http-app.ts';
-import { networkOf } from './limits.ts';
+import { networkOf, widerNetworkOf } from './limits.ts';
 
 /** Times in milliseconds. */
 export interface ConnectionTimes {
@@ -54,8 +54,11 @@ const lingerBytes = 64 * 1024 * 1024;
 
 /** Descriptors that connections leave to everything else: the database, files, mail, and what Node.js itself holds. */
 const descriptorsKept = 100;
-/** One address, or one household's network of IPv6, may hold this share of all connections. */
-const shareOfAddress = 1 / 4;
+/**
+ * The shares of all connections that one address, or one household's network of IPv6, may hold, and the wider
+ * network that it belongs to.
+ */
+const sharesOfNetworks = [1 / 4, 1 / 2];
 
 /** How many connections this process may hold; undefined where the system tells no limit of descriptors. */
 function mostConnections(): number | undefined {
@@ -83,7 +86,7 @@ export function limitConnections(app: App, limits: ConnectionLimits): void {
   server.maxConnections = most;
   // Connections that are only kept open make room.
   server.on('drop', () => server.closeIdleConnections());
-  if (isPersonal) limitAddresses(server, Math.ceil(most * shareOfAddress), isPersonal);
+  if (isPersonal) limitAddresses(server, most, isPersonal);
 }
 
 function limitAddresses(server: Server, most: number, isPersonal: (address: string) => boolean): void {
@@ -92,14 +95,17 @@ function limitAddresses(server: Server, most: number, isPersonal: (address: stri
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || !isPersonal(remoteAddress)) return;
     const network = networkOf(remoteAddress);
-    const count = (held.get(network) ?? 0) + 1;
-    held.set(network, count);
-    socket.once('close', () => {
-      const left = held.get(network)! - 1;
-      if (left === 0) held.delete(network);
-      else held.set(network, left);
-    });
-    if (count > most) socket.destroy();
+    for (const [at, key] of [network, widerNetworkOf(network)].entries()) {
+      if (key === null) continue;
+      const count = (held.get(key) ?? 0) + 1;
+      held.set(key, count);
+      socket.once('close', () => {
+        const left = held.get(key)! - 1;
+        if (left === 0) held.delete(key);
+        else held.set(key, left);
+      });
+      if (count > Math.ceil(most * sharesOfNetworks[at]!)) return void socket.destroy();
+    }
   });
 }
 

@@ -10,7 +10,7 @@ import { soon } from '../../tests/soon.ts';
 import { openWorld, type World } from '../../tests/world.ts';
 import { connectDatabase } from './database.ts';
 import { createHttp } from './http.ts';
-import { inShares, networkOf, perMinute, type RateCounter } from './limits.ts';
+import { countOfCaller, inShares, networkOf, perMinute, type RateCounter } from './limits.ts';
 import { createLog } from './log.ts';
 import { countInPostgres, countInRedis, failOpen } from './rate-counters.ts';
 import { openRedis, type Redis } from './redis.ts';
@@ -39,8 +39,12 @@ async function siteWith(rateCounter: RateCounter, sessions = nobody) {
   app.get('/api/other', perMinute(2), answer);
   app.get('/picture', perMinute(2), answer);
   app.get('/file', answer);
-  return async (url: string, remoteAddress = '192.0.2.1', headers = {}) =>
-    (await app.inject({ url, remoteAddress, headers })).statusCode;
+  return async (
+    url: string,
+    remoteAddress = '192.0.2.1',
+    headers = {},
+    method: 'GET' | 'HEAD' = 'GET',
+  ): Promise<number> => (await app.inject({ method, url, remoteAddress, headers })).statusCode;
 }
 
 test('so many a day of each person, and what is refused otherwise costs nothing of it', async () => {
@@ -99,6 +103,35 @@ describe.each([
     const answered = [];
     for (const address of from) answered.push(await call('/api/strict', address));
     expect(answered).toEqual([200, 200, 429, 200]);
+  });
+
+  test('networks of one wider network have ten allowances together, for whoever asks gets 65,536 of them', async (context) => {
+    const rateCounter = counter();
+    if (rateCounter === null) return context.skip(`no Redis answers at ${redisUrl}`);
+    const call = await siteWith(rateCounter);
+    const answered = [];
+    for (let at = 0; at < 22; at += 1) answered.push(await call('/api/strict', `2001:db8:2:${at}::1`));
+    expect(answered).toEqual([...Array(20).fill(200), 429, 429]);
+    expect(await call('/api/strict', '2001:db8:3::1')).toBe(200);
+    for (let at = 1; at <= 22; at += 1) expect(await call('/api/strict', `203.0.113.${at}`)).toBe(200);
+  });
+
+  test('a network that goes on calling spends none of what its neighbours have', async (context) => {
+    const rateCounter = counter();
+    if (rateCounter === null) return context.skip(`no Redis answers at ${redisUrl}`);
+    const call = await siteWith(rateCounter);
+    for (let times = 0; times < 22; times += 1) await call('/api/strict', '2001:db8:5:1::1');
+    expect(await call('/api/strict', '2001:db8:5:2::1')).toBe(200);
+  });
+
+  test('a HEAD spends the allowance of the GET, whose work it does', async (context) => {
+    const rateCounter = counter();
+    if (rateCounter === null) return context.skip(`no Redis answers at ${redisUrl}`);
+    const call = await siteWith(rateCounter);
+    const answered = [];
+    for (const method of ['HEAD', 'GET', 'HEAD', 'GET'] as const)
+      answered.push(await call('/api/strict', '192.0.2.8', {}, method));
+    expect(answered).toEqual([200, 200, 429, 429]);
   });
 
   test('an allowance is spent by every way of writing the address', async (context) => {
@@ -194,6 +227,19 @@ describe('what is taken back', () => {
     expect((await counter.count(key, 5_000)).current).toBe(2);
   });
 
+  test('was spent by no wider network either', async () => {
+    const counter = countInPostgres(world.context.db);
+    const wider = '2001:db8:4';
+    const allowance = { atMost: 10, windowMs: 60_000 };
+    for (let at = 0; at < 10; at += 1)
+      await (await countOfCaller(counter, key, networkOf(`${wider}:${at}::1`), allowance)).takeBack();
+    for (let at = 100; at < 120; at += 1) {
+      const network = networkOf(`${wider}:${at}::1`);
+      const current = at < 110 ? 1 : 2;
+      expect((await countOfCaller(counter, key, network, allowance)).current).toBe(current);
+    }
+  });
+
   test('too late is nothing: no later window begins with a gift', async () => {
     const counter = countInPostgres(world.context.db);
     const late = await Promise.all(Array.from({ length: 3 }, () => counter.count(`late ${key}`, 20)));
@@ -239,6 +285,22 @@ test('pictures, which are asked of storage and database, have an allowance witho
   expect(await allowanceOf(`profile/${id}/${id}.webp`)).toEqual([404, 12_000, 11_999]);
   expect(await allowanceOf(`${id}/${id}.webp`)).toEqual([404, 12_000, 11_999]);
   expect(await allowanceOf(`${id}/${id}.webp`)).toEqual([404, 12_000, 11_998]);
+  await limited.close();
+});
+
+test('what costs the most has an allowance of its own: pages that are rendered, and lists with long texts', async () => {
+  const limited = await openWorld({ rateLimits: true });
+  const alice = await limited.person('Alice');
+  const allowanceOf = async (path: string, method = 'GET') => {
+    const { headers } = await fetch(limited.url + path, { method, headers: { cookie: alice.cookieHeader } });
+    return [Number(headers.get('x-ratelimit-limit')), Number(headers.get('x-ratelimit-remaining'))];
+  };
+  for (const side of ['sell', 'buy']) {
+    const page = `/${side}/${crypto.randomUUID()}`;
+    expect(await allowanceOf(page)).toEqual([300, 299]);
+    expect(await allowanceOf(page, 'HEAD')).toEqual([300, 298]);
+  }
+  expect(await allowanceOf('/api/intentions')).toEqual([60, 59]);
   await limited.close();
 });
 

@@ -4,6 +4,7 @@
  * counts for the network. Allowances are for a minute; some calls have one for a day as well, per account.
  */
 
+import { isIPv6 } from 'node:net';
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
@@ -23,12 +24,12 @@ export function perMinute(max: number) {
 export interface Spent {
   readonly current: number;
   readonly ttl: number;
+  /** Takes the call back from the window it was counted in; a later one owes nothing for it. */
+  takeBack?(): Promise<unknown>;
 }
 
-/** A call that can be taken back from the window it was counted in; a later one owes nothing for it. */
-export interface SpentForNow extends Spent {
-  takeBack(): Promise<unknown>;
-}
+/** A call that can be taken back. */
+export type SpentForNow = Required<Spent>;
 
 /** Counts calls in one place for all processes. */
 export interface RateCounter<Counted extends Spent = Spent> {
@@ -139,20 +140,61 @@ export function networkOf(address: string): string {
 }
 
 /**
+ * The wider network (/48) that a network of IPv6 belongs to; null for all other callers. Whoever asks a
+ * provider gets one, with 65,536 networks in it.
+ */
+export function widerNetworkOf(caller: string): string | null {
+  return isIPv6(caller) ? `${normalizeIP(caller, { ipv6Subnet: 48 })}/48` : null;
+}
+
+/** How many calls one caller may make within how many milliseconds. */
+interface Allowance {
+  readonly atMost: number;
+  readonly windowMs: number;
+}
+
+/** The allowances of one network that all in the same wider network have together. */
+const allowancesOfWider = 10;
+
+/**
+ * Counts a call of this caller under this name. The answer is that of the network or that of the wider network,
+ * in allowances of one network, whichever has spent more. Calls beyond the allowance of their network are not
+ * counted for the wider one, or one household could spend what its neighbours have.
+ */
+export async function countOfCaller<Counted extends Spent>(
+  counter: RateCounter<Counted>,
+  name: string,
+  caller: string,
+  { atMost, windowMs }: Allowance,
+): Promise<Counted> {
+  const own = await counter.count(`${name} ${caller}`, windowMs);
+  const wider = widerNetworkOf(caller);
+  if (wider === null || own.current > atMost) return own;
+  const ofWider = await counter.count(`${name} ${wider}`, windowMs);
+  const current = Math.ceil(ofWider.current / allowancesOfWider);
+  return {
+    ...(current > own.current ? { ...ofWider, current } : own),
+    takeBack: () => Promise.all([own.takeBack?.(), ofWider.takeBack?.()]),
+  };
+}
+
+/**
  * One store a route with an allowance of its own: its calls are counted apart from all others, and one by one
  * where the allowance is smaller than the usual one.
  */
 function storeNamed(name: string, counter: RateCounter, ofRoutes = counter): FastifyRateLimitStore {
   return {
-    incr(key, done, windowMs) {
-      counter.count(`${name} ${key}`, windowMs).then(
+    incr(key, done, windowMs, atMost) {
+      countOfCaller(counter, name, key, { atMost, windowMs }).then(
         (spent) => done(null, spent),
         (error: Error) => done(error),
       );
     },
     child({ routeInfo, max }: { routeInfo?: { method?: string | string[]; url?: string }; max?: number }) {
       const counted = (max ?? 0) >= otherwisePerMinute ? counter : ofRoutes;
-      return storeNamed(`${routeInfo?.method ?? 'also'} ${routeInfo?.url ?? ''}`, counted);
+      const { method = 'also', url = '' } = routeInfo ?? {};
+      // Fastify adds a HEAD to each GET, which does the same work: both have one allowance.
+      return storeNamed(`${method === 'HEAD' ? 'GET' : method} ${url}`, counted);
     },
   } as FastifyRateLimitStore;
 }

@@ -5,7 +5,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { bytesOf, text } from '../../tests/fuzz/frames.ts';
 import { RawConnection } from '../../tests/raw-connection.ts';
 import { soon } from '../../tests/soon.ts';
 import { createLive } from './live.ts';
@@ -139,8 +140,67 @@ test('one that reads nothing is cut once too much waits for it, and who reads he
   await close();
 });
 
-/** '40', masked with nothing. */
-const asksToBeLetIn = Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]);
+describe.each([
+  ['before it is let in', false],
+  ['once it is let in', true],
+])('one that reads nothing and goes on asking, %s,', (_when, isLetIn) => {
+  test('is cut before replies fill the memory', async () => {
+    const { http, url, close } = await openLive();
+    const held: Duplex[] = [];
+    http.on('upgrade', (_, socket) => held.push(socket));
+    const asking = await openRaw(url);
+    await vi.waitFor(() => expect(asking.said).toContain('"sid"'), soon);
+    if (isLetIn) {
+      asking.write(asksToBeLetIn);
+      await vi.waitFor(() => expect(asking.said).toContain('missed'), soon);
+    }
+    asking.socket.pause();
+    // Each of these would be answered by as many bytes.
+    const asksElsewhere = bytesOf(text(`40/${'x'.repeat(4_000)},`));
+    for (let asked = 0; asked < 3; asked += 1) asking.write(asksElsewhere);
+    await vi.waitFor(() => expect(held.map((it) => it.destroyed)).toEqual([true]), soon);
+    asking.end();
+    await close();
+  });
+});
+
+test('pings of a client are not answered, because answers would wait for one that reads nothing', async () => {
+  const { url, close } = await openLive();
+  const pinging = await openRaw(url);
+  await vi.waitFor(() => expect(pinging.said).toContain('"sid"'), soon);
+  pinging.write(bytesOf({ ...text('are you there?'), opcode: 9 })).write(asksToBeLetIn);
+  await vi.waitFor(() => expect(pinging.said).toContain('missed'), soon);
+  expect(pinging.said).not.toContain('are you there?');
+  pinging.end();
+  await close();
+});
+
+test('a message in many fragments is refused, because each holds all bytes that it came with', async () => {
+  const { url, close } = await openLive();
+  const slow = await openRaw(url);
+  await vi.waitFor(() => expect(slow.said).toContain('"sid"'), soon);
+  for (let part = 0; part < 5; part += 1)
+    slow.write(bytesOf({ ...text('4'), opcode: part === 0 ? 1 : 0, final: false }));
+  // A frame that closes, for the reason 1008: the message is against the server's policy.
+  await vi.waitFor(() => expect(slow.said).toContain('\x88\x02\x03\xf0'), soon);
+  slow.end();
+  await close();
+});
+
+test('a browser may be let in and leave, and comes again on a connection of its own', async () => {
+  const { url, live, close } = await openLive();
+  const { browser, heard } = await openBrowser(url);
+  for (let times = 0; times < 3; times += 1) {
+    browser.disconnect().connect();
+    await vi.waitFor(() => expect(browser.connected).toBe(true), soon);
+  }
+  live.tell('alice', 'hello');
+  await vi.waitFor(() => expect(heard).toEqual(['hello']));
+  browser.disconnect();
+  await close();
+});
+
+const asksToBeLetIn = bytesOf(text('40'));
 
 /** A WebSocket as bytes: it answers nothing by itself. */
 async function openRaw(origin: string): Promise<RawConnection> {

@@ -4,9 +4,21 @@
 import type { EventEmitter } from 'node:events';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type Socket as Connection, Server as Engine } from 'engine.io';
+import { type ServerOptions, WebSocketServer } from 'ws';
 
-/** The largest message of a browser in bytes: browsers answer the heartbeat and send nothing else. */
+/**
+ * Messages that one connection may bring: the browser asks to be let in, and says that it leaves. It sends
+ * nothing else but answers to the heartbeat, which are no messages. socket.io replies to more, so a connection
+ * with more is cut.
+ */
+const maxMessages = 2;
+/** The largest of them in bytes. */
 const maxMessageBytes = 4 * 1024;
+/**
+ * Frames and chunks in which such a message may come. ws holds each frame, with the whole chunk of bytes that
+ * it came in, until its message is complete.
+ */
+const maxParts = { maxFragments: 4, maxBufferedChunks: 64 };
 /**
  * Milliseconds between two heartbeats, and for which one may stay unanswered before the connection is closed.
  */
@@ -49,7 +61,9 @@ export function createLiveSockets(isAllowed: (request: IncomingMessage) => boole
     maxHttpBufferSize: maxMessageBytes,
     ...heartbeat,
     allowRequest: (request, answer) => answer(null, isAllowed(request)),
+    wsEngine: FrugalServer,
   });
+  engine.on('connection', cutWhereTooMuch);
   return {
     engine,
     attach(http) {
@@ -70,6 +84,36 @@ export function createLiveSockets(isAllowed: (request: IncomingMessage) => boole
   };
 }
 
+/**
+ * A WebSocket server that answers no pings: browsers send none, and each answer would wait in memory for a
+ * client that reads nothing.
+ */
+class FrugalServer extends WebSocketServer {
+  constructor(options: ServerOptions) {
+    super({ ...options, ...maxParts, autoPong: false });
+  }
+}
+
+/** Cuts a connection that brings, or leaves unread, more messages than allowed, whoever wrote them. */
+function cutWhereTooMuch(connection: Connection): void {
+  let messages = 0;
+  connection.on('message', () => {
+    messages += 1;
+    if (messages > maxMessages) cut(connection);
+  });
+  connection.on('packetCreate', cutWhereUnread);
+}
+
+/** Shared by all connections, because a function for each would stay in memory. */
+function cutWhereUnread(this: Connection): void {
+  // A client that reads nothing may still answer heartbeats.
+  if (insidesOf(this).writeBuffer.length > maxWaiting) cut(this);
+}
+
+function cut(connection: Connection): void {
+  insidesOf(connection).transport.socket.terminate();
+}
+
 /** Internals of engine.io's connections that its types do not show. */
 interface Insides {
   readonly transport: { readonly socket: WebSocket };
@@ -78,6 +122,8 @@ interface Insides {
   readonly cleanupFn: readonly unknown[];
 }
 type WebSocket = Pick<EventEmitter, 'listeners' | 'off'> & { terminate(): void };
+
+const insidesOf = (connection: Connection) => connection as unknown as Insides;
 
 /**
  * The WebSockets that are open now, from engine.io's internals: engine.io cannot cut one, and a list of our
@@ -89,20 +135,11 @@ function webSocketsOf(engine: Engine): WebSocket[] {
 }
 
 /**
- * Cuts a connection with more waiting messages than allowed. A client that reads nothing may still answer
- * heartbeats.
- */
-export function cutWhereUnread(connection: Connection): void {
-  const { writeBuffer, transport } = connection as unknown as Insides;
-  if (writeBuffer.length > maxWaiting) transport.socket.terminate();
-}
-
-/**
  * Frees what an open connection keeps of its beginning: the request with its headers, the listener for errors
  * during the handshake, which comes before the one for later errors, and unused capacity of lists.
  */
 export function forgetBeginning(connection: Connection): void {
-  const { transport, cleanupFn } = connection as unknown as Insides;
+  const { transport, cleanupFn } = insidesOf(connection);
   const [untilOpen, since] = transport.socket.listeners('error');
   if (since) transport.socket.off('error', untilOpen as () => void);
   Object.assign(connection, { request: null, cleanupFn: [...cleanupFn] });

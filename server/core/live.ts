@@ -6,7 +6,7 @@ import type { Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { RateCounter } from './limits.ts';
 import type { Relay, RelayCallbacks } from './live-relay.ts';
-import { createLiveSockets, cutWhereUnread, forgetBeginning } from './live-sockets.ts';
+import { createLiveSockets, forgetBeginning } from './live-sockets.ts';
 import { isOwnOrigin } from './origin.ts';
 import { isOutage } from './outage.ts';
 import type { Sessions, Viewer } from './session.ts';
@@ -109,17 +109,11 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
       .finally(() => lighten(socket));
   });
   const emitHere = ({ people, event }: Delivery) => {
-    const { adapter, sockets: open } = io.of('/');
+    const { adapter } = io.of('/');
     const rooms = people.map(roomOf).filter((room) => adapter.rooms.has(room));
     // To socket.io an empty list of rooms means all rooms. Most events of other processes are for nobody
     // here.
-    if (rooms.length === 0) return;
-    io.local.to(rooms).emit(options.eventName, event);
-    for (const id of rooms.flatMap((room) => [...adapter.rooms.get(room)!])) {
-      // A socket joins its room before the handshake ends, so it may not be listed yet.
-      const socket = open.get(id);
-      if (socket) cutWhereUnread(socket.conn);
-    }
+    if (rooms.length > 0) io.local.to(rooms).emit(options.eventName, event);
   };
   const fetchHere = () =>
     eachSoon(io, (socket) => lookAgain(socket, options).catch(() => void socket.conn.close()));

@@ -1,9 +1,8 @@
 /** Posting a letter: a job draws it, sends it, and tries again. */
 
 import { randomId } from './clock.ts';
-import type { Transaction } from './database.ts';
 import { HopelessJob, type Job } from './job.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs, SendOptions } from './jobs.ts';
 import { answersUs, type Letter, type Mail, type MailOutcome, type Notice } from './letter.ts';
 import { renderLetter } from './mail-layout.ts';
 import { seal, unseal } from './sealed.ts';
@@ -47,12 +46,13 @@ export function letterbox(jobs: Jobs, { authSecret }: Secrets): Letterbox {
 
 /**
  * Posts a letter: a job sends it, not before `startAfter`, and tries again. With `tx` it is posted in that
- * transaction, or not at all.
+ * transaction, or not at all. What is not `urgent` goes after what is; absent, it is what cannot be stopped,
+ * because somebody sits before the screen and waits for it.
  */
 export async function sendLetter(
   jobs: Letterbox,
   letter: Letter,
-  options: { readonly tx?: Transaction; readonly startAfter?: Date } = {},
+  options: Pick<SendOptions, 'tx' | 'startAfter' | 'urgent'> = {},
 ): Promise<void> {
   const { paragraphs, unsubscribeUrl, ...envelope } = letter;
   const content: Content = { paragraphs, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) };
@@ -60,12 +60,8 @@ export async function sendLetter(
     id: randomId(),
     letter: { ...envelope, sealed: jobs.seal(JSON.stringify(content)) },
   };
-  await jobs.send(sendMail, posted, { ...options, urgent: isUrgent(letter), group: domainOf(letter.to) });
-}
-
-/** Somebody sits before the screen and waits for it. What can be stopped is a notice, and goes after it. */
-function isUrgent({ unsubscribeUrl }: Letter): boolean {
-  return unsubscribeUrl === undefined;
+  const urgent = unsubscribeUrl === undefined;
+  await jobs.send(sendMail, posted, { urgent, ...options, group: domainOf(letter.to) });
 }
 
 function domainOf(address: string): string {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { jobsDone } from '../../../tests/jobs.ts';
 import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
@@ -38,6 +38,43 @@ test('a machine that fills the hidden field hears the same, and nobody gets a ma
   await newestMail(world.url, us, 'A message from After');
   await jobsDone(world);
   expect((await mailsTo(world.url, us)).map((it) => it.subject)).not.toContain('A message from Robot');
+});
+
+describe('where calls are limited', () => {
+  let limited: World;
+  beforeAll(async () => {
+    limited = await openWorld({ contactEmail: us, rateLimits: true, trustProxy: 1 });
+  });
+  afterAll(() => limited.close());
+  const refusal = { status: 429, code: 'too-many-requests' };
+  const spent = (key: string, calls: number) => limited.context.strictCounter!.count(key, 60 * 60_000, calls);
+  async function writes(from: string) {
+    const response = await fetch(`${limited.url}/api/contact`, {
+      method: 'POST',
+      headers: { origin: limited.url, 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify(letter),
+    });
+    return (await response.json()) as { status: unknown };
+  }
+
+  test('messages are mails that a network asks for, sixty an hour, and go after those that somebody waits for', async () => {
+    const send = vi.spyOn(limited.context.jobs, 'send');
+    await spent('mail from 203.0.113.1', 59);
+    expect(await writes('203.0.113.1')).toEqual({ status: true });
+    expect(await writes('203.0.113.1')).toMatchObject(refusal);
+    expect(send.mock.calls.map(([name, , options]) => [name, options?.urgent])).toEqual([
+      ['send-mail', false],
+    ]);
+    expect(await writes('203.0.113.2')).toEqual({ status: true });
+  });
+
+  test('they are two hundred an hour of all people together, and more cost a network nothing', async () => {
+    const { current } = await spent('messages to us', 1);
+    await spent('messages to us', 199 - current);
+    expect(await writes('203.0.113.3')).toEqual({ status: true });
+    expect(await writes('203.0.113.4')).toMatchObject(refusal);
+    expect((await spent('mail from 203.0.113.4', 1)).current).toBe(1);
+  });
 });
 
 test('who runs the site is told to everybody, as far as they said', async () => {

@@ -1,15 +1,17 @@
 /**
  * Wrong passwords slow the address and the person they are tried at, and never keep the person out of their
- * own browser.
+ * own browser. Right ones slow who knows them.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '../../../contract/problem.ts';
+import { allowed, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Person } from '../../../tests/person.ts';
 import { openWorld, password, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
 import { signIn as signInDirectly } from './actions.ts';
+import { trySignedIn } from './password-tries.ts';
 
 const { free, windowMs, pauseMs } = limits.wrongPasswords;
 const words =
@@ -135,7 +137,19 @@ describe('one address', () => {
     expect(compared(await Promise.all(many))).toBe(free + 1);
   });
 
-  test('that types the right password is not slowed, however often', async () => {
+  test('shares ten allowances with the others of its wider network', async () => {
+    const wider = '2001:0db8:0009:0000:0000:0000:0000:0000/48';
+    const tried = free * 10 - 2;
+    await world.context.strictCounter!.count(`wrong password address ${wider}`, windowMs, tried);
+    const many = Array.from({ length: 30 }, (_, at) =>
+      tries(`traveller-${at}@example.org`, 'summer-1', `2001:db8:9:${at}::1`),
+    );
+    // Two that were free, and of those beyond them ten within a pause: one for each allowance.
+    expect(compared(await Promise.all(many))).toBe(12);
+    expect(compared(await guesses('somebody@example.org', 1, '2001:db8:10::1'))).toBe(1);
+  });
+
+  test('that types right passwords is not slowed as who guesses is', async () => {
     const address = anAddress();
     for (let times = 0; times < free + 3; times += 1)
       expect((await tries(alice.email, password, address)).status).toBe(200);
@@ -172,6 +186,44 @@ describe('a known browser', () => {
     await guesses(alice.email, 20);
     for (const invented of ['intent.browser=', 'intent.browser=anything', 'intent.browser=%00'])
       expect((await tries(alice.email, password, anAddress(), invented)).status).toBe(429);
+  });
+});
+
+describe('who knows the password of alice', () => {
+  const { free: freeRight, windowMs: rightWindowMs } = limits.rightPasswords;
+  /** As if so many right ones had been typed within the hour. */
+  const typed = (who: string, count: number) =>
+    world.context.strictCounter!.count(`right password ${who}`, rightWindowMs, count);
+
+  test('cannot have it hashed all day: signing in gets slow, in kind words, and nobody else is slowed', async () => {
+    await typed(`person ${alice.email}`, freeRight - 1);
+    const { browser, status } = await tries(alice.email, password);
+    expect(status).toBe(200);
+    expect((await tries(alice.email, password)).status).toBe(200);
+    for (const cookie of ['', browser])
+      expect(await tries(alice.email, password, anAddress(), cookie)).toMatchObject({
+        status: 429,
+        body: { code: 'too-many-requests' },
+      });
+    const bob = await world.person('Bob');
+    expect((await tries(bob.email, password)).status).toBe(200);
+    await pausePasses();
+    expect((await tries(alice.email, password)).status).toBe(200);
+  });
+
+  test('is not slowed by wrong ones that others try', async () => {
+    await typed(`person ${alice.email}`, freeRight - 2);
+    const { browser } = await tries(alice.email, password);
+    await guesses(alice.email, 10);
+    expect((await tries(alice.email, password, anAddress(), browser)).status).toBe(200);
+  });
+
+  test('proves it at an open session not more often either', async () => {
+    await typed(`signed in ${alice.userId}`, freeRight - 1);
+    const viewer = { userId: alice.userId, verified: true };
+    const prove = () => trySignedIn(world.context, viewer, async () => allowed());
+    expect([await prove(), await prove()]).toEqual([allowed(), allowed()]);
+    expect(await prove()).toEqual(refused('too-many-requests'));
   });
 });
 

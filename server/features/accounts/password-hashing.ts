@@ -11,8 +11,8 @@ import { refuse } from '../../core/failure.ts';
 const hashQueue = pLimit(2);
 
 /**
- * Calls that may wait, which is three seconds of work; more are refused as 'busy'. No other limit holds here:
- * right passwords are not counted, and cost as much as wrong ones.
+ * Calls that may wait, which is three seconds of work; more are refused as 'busy'. Many people may sign in at
+ * one moment, each within their own limits (password-tries.ts).
  */
 const mostWaiting = 60;
 

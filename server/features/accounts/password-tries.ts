@@ -1,6 +1,6 @@
 /**
  * Limits wrong passwords by network and by account; a browser that the person has signed in with is counted
- * by itself. Limits wrong codes by account.
+ * by itself. Limits right ones and wrong codes by account.
  */
 import { isBackupCode } from '../../../domain/accounts.ts';
 import { type Decision, refused } from '../../../domain/decision.ts';
@@ -8,7 +8,7 @@ import { dayMs } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { RefusalCode } from '../../../domain/refusal-words.ts';
 import type { Context } from '../../context.ts';
-import type { RateCounter, Spent, SpentForNow } from '../../core/limits.ts';
+import { countOfCaller, type RateCounter, type SpentForNow } from '../../core/limits.ts';
 import type { Viewer } from '../../core/session.ts';
 import { asDecision, wrongPasswordAt } from './auth-refusals.ts';
 import { browserOf, type Caller } from './known-browsers.ts';
@@ -28,8 +28,10 @@ export async function trySigningIn<Value>(
   const person = email.toLowerCase();
   const browser = browserOf(context, caller);
   const isKnown = browser !== null && (await sql.isKnownBrowser(context.db, browser, person));
-  const keys = isKnown ? [`browser ${browser} ${person}`] : [`address ${caller.network}`, `person ${person}`];
-  return countTry(context, keys.map(anHour), work);
+  const wrong = isKnown
+    ? [wrongOf(`browser ${browser}`, person)]
+    : [wrongOfNetwork(caller), wrongOf('person', person)];
+  return countTry(context, [...wrong, rightOf('person', person)], work);
 }
 
 /**
@@ -41,7 +43,7 @@ export function tryPasskey<Value>(
   caller: Caller,
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
-  return countTry(context, [anHour(`address ${caller.network}`)], work);
+  return countTry(context, [wrongOfNetwork(caller)], work);
 }
 
 /**
@@ -53,7 +55,8 @@ export function trySignedIn<Value>(
   viewer: Viewer,
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
-  return countTry(context, [anHour(`signed in ${viewer.userId}`)], work);
+  const { userId } = viewer;
+  return countTry(context, [wrongOf('signed in', userId), rightOf('signed in', userId)], work);
 }
 
 /**
@@ -83,31 +86,46 @@ export function tryCode<Value>(
   code: string,
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
-  const ofAll = anHour(`code ${userId}`);
-  return countTry(context, isBackupCode(code) ? [ofAll] : [aDay(`code ${userId}`), ofAll], work);
+  const anHour = wrongOf('code', userId);
+  return countTry(context, isBackupCode(code) ? [anHour] : [wrongCodesADay(userId), anHour], work);
 }
 
-/** How often may be tried within a window; after that once in each pause, or not at all if that is null. */
+/** How often a try of one outcome may be made within a window. */
 interface Allowance {
-  readonly key: string;
+  readonly outcome: 'wrong' | 'right';
+  /** What is counted, and of whom. */
+  readonly name: string;
+  readonly whose: string;
   readonly free: number;
   readonly windowMs: number;
+  /** After the free ones one is tried in each pause; null if none is. */
   readonly pauseMs: number | null;
   readonly refusal: RefusalCode;
 }
 
-function anHour(key: string): Allowance {
-  return { key: `password ${key}`, ...limits.wrongPasswords, refusal: 'too-many-wrong-passwords' };
+function wrongOf(what: string, whose: string): Allowance {
+  const refusal = 'too-many-wrong-passwords';
+  return { outcome: 'wrong', name: `wrong password ${what}`, whose, ...limits.wrongPasswords, refusal };
 }
 
-function aDay(key: string): Allowance {
-  const free = limits.codes.wrongPerDay;
-  return { key: `${key}, a day`, free, windowMs: dayMs, pauseMs: null, refusal: 'too-many-wrong-codes' };
+function wrongOfNetwork({ network }: Caller): Allowance {
+  return wrongOf('address', network);
+}
+
+function rightOf(what: string, whose: string): Allowance {
+  const refusal = 'too-many-requests';
+  return { outcome: 'right', name: `right password ${what}`, whose, ...limits.rightPasswords, refusal };
+}
+
+function wrongCodesADay(whose: string): Allowance {
+  const limit = { free: limits.codes.wrongPerDay, windowMs: dayMs, pauseMs: null };
+  return { outcome: 'wrong', name: 'wrong code, a day,', whose, ...limit, refusal: 'too-many-wrong-codes' };
 }
 
 /**
- * Counts each try before its result is known, so that simultaneous tries count. The count is given back where
- * the password was right or was not tried, or where an unexpected error leaves that open.
+ * Counts each try before its result is known, so that simultaneous tries count. The counts of wrong ones are
+ * given back where the password was right, and those of right ones where it was wrong; all where it was not
+ * tried, or where an unexpected error leaves that open.
  */
 async function countTry<Value>(
   { strictCounter, log }: Context,
@@ -115,33 +133,36 @@ async function countTry<Value>(
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
   if (strictCounter === null) return work();
-  const counted: SpentForNow[] = [];
-  const giveBack = () => Promise.allSettled(counted.map((it) => it.takeBack()));
+  const counted: { readonly outcome: Allowance['outcome']; readonly spent: SpentForNow }[] = [];
+  const giveBack = (...outcomes: readonly Allowance['outcome'][]) =>
+    Promise.allSettled(
+      counted.filter((it) => outcomes.includes(it.outcome)).map(({ spent }) => spent.takeBack()),
+    );
   try {
     for (const allowance of allowances) {
-      const spent = await strictCounter.count(allowance.key, allowance.windowMs);
-      counted.push(spent);
-      if (!(await isWithin(allowance, strictCounter, spent))) {
-        await giveBack();
-        log.info({ refusal: allowance.refusal }, 'a sign-in was not tried: too many wrong ones before');
-        return refused(allowance.refusal);
-      }
+      const { outcome, name, whose, free: atMost, windowMs, refusal } = allowance;
+      const spent = await countOfCaller(strictCounter, name, whose, { atMost, windowMs });
+      counted.push({ outcome, spent });
+      if (spent.current <= atMost || (await isOnceAPause(strictCounter, allowance))) continue;
+      await giveBack('wrong', 'right');
+      log.info({ refusal }, 'a password or code was not tried');
+      return refused(refusal);
     }
     const decision = await work();
-    if (decision.allowed || decision.code === 'busy') await giveBack();
+    if (decision.allowed || decision.code === 'busy') await giveBack('wrong');
+    if (!decision.allowed) await giveBack('right');
     return decision;
   } catch (error) {
-    await giveBack();
+    await giveBack('wrong', 'right');
     throw error;
   }
 }
 
-async function isWithin(
-  { key, free, pauseMs }: Allowance,
-  counter: RateCounter,
-  { current }: Spent,
+async function isOnceAPause(
+  counter: RateCounter<SpentForNow>,
+  { name, whose, pauseMs }: Allowance,
 ): Promise<boolean> {
-  if (current <= free) return true;
   if (pauseMs === null) return false;
-  return (await counter.count(`${key}, once a pause`, pauseMs)).current === 1;
+  const once = { atMost: 1, windowMs: pauseMs };
+  return (await countOfCaller(counter, `${name}, once a pause,`, whose, once)).current === 1;
 }

@@ -231,7 +231,7 @@ test('without the password a code is nothing, and after five wrong ones the pass
 
 test('thirty wrong codes are a day’s: no further one is tried, and a backup code still signs in', async () => {
   const { mia, setUp } = await withCodes('Madge');
-  const key = `code ${mia.userId}, a day`;
+  const key = `wrong code, a day, ${mia.userId}`;
   await world.context.strictCounter!.count(key, dayMs, limits.codes.wrongPerDay - 1);
   await signIn(mia);
   expect((await sendCode(mia, await wrongOf(setUp))).status).toBe(422);
@@ -248,7 +248,7 @@ test('a right code costs nothing of the day', async () => {
   const { mia, setUp } = await withCodes('Marge');
   await signIn(mia);
   expect((await sendCode(mia, await nextCode(setUp))).status).toBe(200);
-  const counted = world.context.strictCounter!.count(`code ${mia.userId}, a day`, dayMs);
+  const counted = world.context.strictCounter!.count(`wrong code, a day, ${mia.userId}`, dayMs);
   expect(await counted).toMatchObject({ current: 1 });
 });
 

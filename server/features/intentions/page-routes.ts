@@ -25,8 +25,11 @@ import {
 } from './link-pictures.ts';
 import { viewAsTold, viewIntentions } from './view.ts';
 
-/** Pages for everybody behind one address: each costs one statement. */
-const pageLimit = perMinute(1_200);
+/**
+ * Pages for everybody behind one address: each is rendered, which takes a processor 16 ms. Whoever reads opens
+ * the first page so, and the others by calls.
+ */
+const pageLimit = perMinute(300);
 /**
  * Link pictures for everybody behind one address, since each may have to be drawn; recently drawn ones are
  * kept in memory.

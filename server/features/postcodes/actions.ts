@@ -7,6 +7,7 @@ import { minuteMs } from '../../../domain/durations.ts';
 import type { Coordinates } from '../../../domain/place.ts';
 import { areaText, mainTownOf } from '../../../domain/postcode-areas.ts';
 import type { Context } from '../../context.ts';
+import { countOfCaller } from '../../core/limits.ts';
 import { sectorCentre } from './sectors.ts';
 import { findPostcode, keepAnswer } from './sql.ts';
 
@@ -18,8 +19,8 @@ export interface ResolvedPostcode extends Coordinates {
   readonly approximate: boolean;
 }
 
-/** Questions to the service within a minute that one asker causes: more are answered by what stands in. */
-const askedPerMinute = 10;
+/** Questions to the service that one asker causes: more are answered by what stands in. */
+const mostAsked = { atMost: 10, windowMs: minuteMs };
 
 /**
  * Where a postcode in its normal form is. `asker` is the account or the network that asks; null is a job of
@@ -41,9 +42,9 @@ export async function resolvePostcode(
 }
 
 async function mayAsk({ rateCounter }: Context, asker: string | null): Promise<boolean> {
-  if (asker === null) return true;
-  const spent = await rateCounter?.count(`postcodes asked by ${asker}`, minuteMs).catch(() => null);
-  return !spent || spent.current <= askedPerMinute;
+  if (asker === null || rateCounter === null) return true;
+  const spent = await countOfCaller(rateCounter, 'postcodes asked by', asker, mostAsked).catch(() => null);
+  return !spent || spent.current <= mostAsked.atMost;
 }
 
 function standIn(postcode: string): Decision<ResolvedPostcode> {
