@@ -142,8 +142,8 @@ export const retention = {
     removedBy: 'this job',
   },
   traces: {
-    what: 'That you were told of a match, or that a ring closed or broke; and in your first week whom you liked',
-    why: 'Somebody who takes a like back and gives it again all day is told to you once.',
+    what: 'That you were told of a match, a changed price, or that a ring closed or broke; and in your first week whom you liked',
+    why: 'What somebody does again and again all day is told to you once.',
     forMs: dayMs,
     since: 'after it came',
     removedBy: 'this job',
