@@ -283,9 +283,14 @@ export const limits = {
   intentions: {
     /** More than anybody sells and looks for at once: their list, a pause and coming back walk all of them. */
     perPerson: 200,
+    /**
+     * The most that one person posts within 24 hours, deleted ones included: each is told to everybody whom it
+     * fits, and its id is kept for good.
+     */
+    postedPerDay: 100,
   },
-  /** New accounts: for so many days they may post and like this much. */
-  newAccounts: { days: 7, intentions: 5, likesPerDay: 20 },
+  /** New accounts: for so many days they may have, post and like this much. */
+  newAccounts: { days: 7, intentions: 5, postedPerDay: 10, likesPerDay: 20 },
   /** Candidates compared side by side: nobody compares more at once. */
   compare: { most: 4 },
   /** Rings of movers, and chains: limits of the search. */

@@ -142,7 +142,7 @@ export const retention = {
     removedBy: 'this job',
   },
   traces: {
-    what: 'That you were told of a match, a changed price, or that a ring closed or broke; and in your first week whom you liked',
+    what: 'That you were told of a match, a changed price, or that a ring closed or broke; what you posted; and in your first week whom you liked',
     why: 'What somebody does again and again all day is told to you once.',
     forMs: dayMs,
     since: 'after it came',

@@ -129,7 +129,7 @@ export const noticeData: readonly OwnData[] = [
   },
   {
     file: 'of-today',
-    what: 'What you were told of in the last day, and in your first week whom you liked, by the ids of the two, of all, or of the one whose price changed.',
+    what: 'What you were told of and posted in the last day, and in your first week whom you liked, by the ids of the intentions and people.',
     table: 'traces',
     isMine: `${isMine} and ${namesNobodyWhoBlockedMe('it.about')}`,
     order: 'it.kind || it.about',
