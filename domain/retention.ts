@@ -85,6 +85,13 @@ export const retention = {
     since: 'For good',
     removedBy: 'nobody',
   },
+  leftWhileSuspended: {
+    what: 'A digest of the address of somebody who left while suspended, and until when they are',
+    why: 'A suspension is not over by leaving and coming back.',
+    forMs: dayMs,
+    since: 'after the suspension was over',
+    removedBy: 'this job',
+  },
   devices: {
     what: 'Where you are signed in, and whether notices are shown there',
     why: 'You stay signed in for as long as that.',

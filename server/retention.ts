@@ -10,6 +10,7 @@ import { type Job, retriesForDays } from './core/job.ts';
 import { removeCounts } from './core/rate-counters.ts';
 import { removeTold } from './core/told.ts';
 import { removeTraces } from './core/traces.ts';
+import { removeEndedSuspensions } from './features/accounts/left-while-suspended.ts';
 import {
   removeBrowsers,
   removeCodes,
@@ -30,6 +31,7 @@ import { removeBroken } from './features/rings/closing-rows.ts';
 type Remove = (tx: Tx, before: Date, context: Context) => Promise<number>;
 
 const removers: Record<Removed, Remove> = {
+  leftWhileSuspended: removeEndedSuspensions,
   // Push subscriptions end with the session of their browser.
   devices: async (tx, before) =>
     Math.max(await removeSessions(tx, before), await removeWithoutSession(tx, before)),

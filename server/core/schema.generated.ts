@@ -272,6 +272,12 @@ export interface KnownBrowsers {
   userId: string;
 }
 
+export interface LeftWhileSuspended {
+  mailbox: Buffer;
+  suspendedUntil: Timestamp;
+  userId: string;
+}
+
 export interface Likes {
   buyId: string;
   buyLikedAt: Timestamp | null;
@@ -590,6 +596,7 @@ export interface DB {
   images: Images;
   intentions: Intentions;
   knownBrowsers: KnownBrowsers;
+  leftWhileSuspended: LeftWhileSuspended;
   likes: Likes;
   liveAttachments: LiveAttachments;
   mailbox: Mailbox;

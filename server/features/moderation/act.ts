@@ -16,6 +16,7 @@ import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
 import { banAddress, unbanAddress } from '../accounts/banned.ts';
+import { forgetSuspension } from '../accounts/left-while-suspended.ts';
 import { lockPerson, type ModeratedPerson, writeBan, writeSuspension } from '../accounts/moderated.ts';
 import { endSessionsOf } from '../accounts/own-sessions.ts';
 import { hideIntention, unhideIntention } from '../intentions/standing.ts';
@@ -89,8 +90,11 @@ export async function record(context: Context, tx: Tx, viewer: Viewer, it: Recor
 }
 
 async function carryOut(context: Context, tx: Tx, row: LogRow, { person, intention, answers }: Recorded) {
-  // After the account is gone, only its mail address may still be banned.
-  if (person === undefined) return row.action === 'restore' ? unbanAddress(tx, row.userId) : undefined;
+  // After the account is gone, only its mail address may still be banned, or suspended.
+  if (person === undefined) {
+    if (row.action !== 'restore') return;
+    return answers?.action === 'suspend' ? forgetSuspension(tx, row.userId) : unbanAddress(tx, row.userId);
+  }
   if (row.action === 'hide' && intention !== null)
     await hideIntention(tx, intention, { hiddenAt: row.doneAt, hiddenReason: row.reason, hiddenBy: row.id });
   // `only` is the action that an appeal takes back: a taken-back suspension for an intention does not show a
