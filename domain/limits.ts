@@ -263,6 +263,8 @@ export const limits = {
     suspendDays: 365,
     /** Days that the account of who is banned stays, for an appeal. */
     bannedDays: 90,
+    /** Days for which what moderators hid is recognised when somebody posts it again. */
+    hiddenDays: 90,
     /** Items that the queue lists at once, the most urgent. */
     listed: 100,
     /** The most entries of a person's history that are shown, the latest. */

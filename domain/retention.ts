@@ -78,6 +78,13 @@ export const retention = {
     since: 'Until one of the two intentions is deleted',
     removedBy: 'a press',
   },
+  hiddenLooks: {
+    what: 'What a text or picture that moderators hid looks like, as a digest, and which action hid it',
+    why: 'Whoever deletes it and posts it again is to be found.',
+    forMs: limits.moderation.hiddenDays * dayMs,
+    since: 'after it was hidden',
+    removedBy: 'this job',
+  },
   moderation: {
     what: 'What moderators did about somebody and why, what was said against it, and a digest of each banned address',
     why: 'Whoever was sent away is not to come back unseen, and every action can be answered for.',

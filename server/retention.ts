@@ -19,6 +19,7 @@ import {
   removeUnverified,
 } from './features/accounts/retention.ts';
 import { removeWaiting } from './features/media/jobs.ts';
+import { removeHiddenLooks } from './features/moderation/hidden-rows.ts';
 import { removeOldHeld } from './features/notifications/held-rows.ts';
 import { removeOldRings } from './features/notifications/ring-news-rows.ts';
 import { removeWithoutSession } from './features/notifications/subscriptions.ts';
@@ -31,6 +32,7 @@ import { removeBroken } from './features/rings/closing-rows.ts';
 type Remove = (tx: Tx, before: Date, context: Context) => Promise<number>;
 
 const removers: Record<Removed, Remove> = {
+  hiddenLooks: removeHiddenLooks,
   leftWhileSuspended: removeEndedSuspensions,
   // Push subscriptions end with the session of their browser.
   devices: async (tx, before) =>
