@@ -112,6 +112,10 @@ const renewed: Partial<Record<Name, (owner: Person, facts: BusyFacts) => Promise
     await owner.likes(spare.house, spare.wish);
     return spare;
   },
+  createIntention: async (_owner, facts) => {
+    await forgetPostings();
+    return facts;
+  },
   deleteIntention: withNewHouse,
   addImage: withNewHouse,
 };
@@ -127,6 +131,7 @@ let statements = 0;
 let houseBefore: Facts['house'] | undefined;
 countStatements();
 const { url } = await filledDatabase(options.server, Number(options.size));
+const pool = new pg.Pool({ connectionString: url, max: 1 });
 await fillMeetings(url);
 const config = await testConfig(url);
 const site = await startSite(config);
@@ -146,6 +151,7 @@ try {
   }
   console.log(await writeCosts(costs));
 } finally {
+  await pool.end();
   await site.stop();
   await rm(config.dataDir, { recursive: true, force: true });
 }
@@ -167,9 +173,15 @@ function countStatements(): void {
   } as typeof emit;
 }
 
+/** As if nobody had posted anything within the last day: a person may post only so many. */
+async function forgetPostings(): Promise<void> {
+  await pool.query("delete from traces where kind = 'intention.posted'");
+}
+
 /** Posts a house in place of the one of the call before: a person may have only so many intentions. */
 async function withNewHouse(owner: Person, facts: Facts): Promise<Facts> {
   if (houseBefore !== undefined) await owner.delete(`/api/intentions/${houseBefore.id}`);
+  await forgetPostings();
   houseBefore = await owner.posts(houseForSale);
   return { ...facts, house: houseBefore };
 }
@@ -244,9 +256,7 @@ function lineOf({ name, statements: count, bytes, latency }: Cost): string {
 /** Writes the page, named by the day and the size; answers it. */
 async function writeCosts(costs: readonly Cost[]): Promise<string> {
   const at = new Date().toISOString();
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
   const version = await versionOf(pool);
-  await pool.end();
   return writePage(`calls-${at.slice(0, 10)}-${options.size}`, [
     `# Calls, measured ${at}`,
     `${Number(options.size).toLocaleString('en-GB')} intentions. ${machineText()}. PostgreSQL ${version}, on the same machine.`,

@@ -110,8 +110,11 @@ export const QueueItemSeen = z
     intentionId: z.uuid().nullable(),
     reports: z.array(ReportSeen),
     appeal: z.object({ words: z.string(), against: LoggedAction }).nullable(),
-    /** The two intentions as they are now, the one that showed it first in front. */
-    duplicate: z.array(DuplicateSide).length(2).nullable(),
+    /**
+     * The two intentions as they are now, the one that showed it first in front; one alone, where it shows what
+     * was hidden.
+     */
+    duplicate: z.array(DuplicateSide).min(1).max(2).nullable(),
   })
   .meta({ id: 'QueueItemSeen' });
 export type QueueItemSeen = z.output<typeof QueueItemSeen>;

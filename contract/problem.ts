@@ -61,6 +61,7 @@ export const statusOfRefusal: Record<RefusalCode, number> = {
   'account-closed': 403,
   'new-account-intentions': 429,
   'intentions-full': 409,
+  'posted-today': 429,
   'new-account-likes': 429,
   'report-own': 409,
   'reports-full': 429,

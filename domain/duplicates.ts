@@ -1,4 +1,5 @@
 /** The same picture or text under several accounts: what is compared, and when two count as the same. */
+import { dayText } from './date-words.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -36,8 +37,22 @@ export function looksSame(a: bigint, b: bigint): boolean {
   return bitsApart(a, b) <= limits.duplicates.bitsApart;
 }
 
+interface Same {
+  readonly text: boolean;
+  readonly picture: boolean;
+}
+
 /** Tells a moderator what is the same. */
-export function sameText({ text, picture }: { readonly text: boolean; readonly picture: boolean }): string {
-  if (text && picture) return 'The same picture and text under two accounts';
-  return text ? 'The same text under two accounts' : 'The same picture under two accounts';
+export function sameText(same: Same): string {
+  return `${sharedText(same)} under two accounts`;
+}
+
+/** Tells a moderator that something shows what was hidden before: what, for which reason, and when. */
+export function sameAsHiddenText(same: Same, reason: string, hiddenAt: Date): string {
+  return `${sharedText(same)} as what was hidden on ${dayText(hiddenAt)}: ${reason}`;
+}
+
+function sharedText({ text, picture }: Same): string {
+  if (text && picture) return 'The same picture and text';
+  return text ? 'The same text' : 'The same picture';
 }

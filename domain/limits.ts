@@ -283,6 +283,8 @@ export const limits = {
     suspendDays: 365,
     /** Days that the account of who is banned stays, for an appeal. */
     bannedDays: 90,
+    /** Days for which what moderators hid is recognised when somebody posts it again. */
+    hiddenDays: 90,
     /** Items that the queue lists at once, the most urgent. */
     listed: 100,
     /** The most entries of a person's history that are shown, the latest. */
@@ -303,9 +305,14 @@ export const limits = {
   intentions: {
     /** More than anybody sells and looks for at once: their list, a pause and coming back walk all of them. */
     perPerson: 200,
+    /**
+     * The most that one person posts within 24 hours, deleted ones included: each is told to everybody whom it
+     * fits, and its id is kept for good.
+     */
+    postedPerDay: 100,
   },
-  /** New accounts: for so many days they may post and like this much. */
-  newAccounts: { days: 7, intentions: 5, likesPerDay: 20 },
+  /** New accounts: for so many days they may have, post and like this much. */
+  newAccounts: { days: 7, intentions: 5, postedPerDay: 10, likesPerDay: 20 },
   /** Candidates compared side by side: nobody compares more at once. */
   compare: { most: 4 },
   /** Rings of movers, and chains: limits of the search. */

@@ -12,11 +12,23 @@ export function isNewAccount(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < limits.newAccounts.days * dayMs;
 }
 
-/** May somebody who has so many intentions post another one? */
-export function decidePosting(createdAt: Date, now: Date, posted: number): Decision {
-  if (isNewAccount(createdAt, now) && posted >= limits.newAccounts.intentions)
-    return refused('new-account-intentions');
-  return posted < limits.intentions.perPerson ? allowed() : refused('intentions-full');
+export interface Posted {
+  /** Intentions that the person has. */
+  readonly standing: number;
+  /** Those that they posted lately (`retention.traces`), deleted ones included. */
+  readonly lately: number;
+}
+
+/**
+ * May somebody who has and posted so many intentions post another one? Deleted ones count for a day, because
+ * others have heard of them.
+ */
+export function decidePosting(createdAt: Date, now: Date, { standing, lately }: Posted): Decision {
+  const isNew = isNewAccount(createdAt, now);
+  if (isNew && standing >= limits.newAccounts.intentions) return refused('new-account-intentions');
+  if (standing >= limits.intentions.perPerson) return refused('intentions-full');
+  const perDay = isNew ? limits.newAccounts.postedPerDay : limits.intentions.postedPerDay;
+  return lately < perDay ? allowed() : refused('posted-today');
 }
 
 /**

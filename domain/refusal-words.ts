@@ -56,6 +56,8 @@ export const refusalWords = {
   'account-closed': 'This account is closed. Our email says why, and how to appeal.',
   'new-account-intentions': `In your first week you can post up to ${newAccounts.intentions} intentions. You can change those you have, or post more next week.`,
   'intentions-full': `You have ${intentions.perPerson} intentions. Please delete one before you post another.`,
+  'posted-today':
+    'You have posted many intentions today. You can change those you have, or post more tomorrow.',
   'new-account-likes': `In your first week you can like up to ${newAccounts.likesPerDay} a day. Please come back tomorrow.`,
   'report-own': 'This is your own. You can change or delete it yourself.',
   'reports-full':

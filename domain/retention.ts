@@ -78,12 +78,26 @@ export const retention = {
     since: 'Until one of the two intentions is deleted',
     removedBy: 'a press',
   },
+  hiddenLooks: {
+    what: 'What a text or picture that moderators hid looks like, as a digest, and which action hid it',
+    why: 'So that we notice when it is deleted and posted again.',
+    forMs: limits.moderation.hiddenDays * dayMs,
+    since: 'after it was hidden',
+    removedBy: 'this job',
+  },
   moderation: {
     what: 'What moderators did about somebody and why, what was said against it, and a digest of each banned address',
     why: 'So that banned people cannot quietly come back, and we can account for every decision.',
     forMs: null,
     since: 'Permanently',
     removedBy: 'nobody',
+  },
+  leftWhileSuspended: {
+    what: 'A digest of the address of somebody who left while suspended, and until when they are',
+    why: 'So that leaving and coming back does not end a suspension.',
+    forMs: dayMs,
+    since: 'after the suspension was over',
+    removedBy: 'this job',
   },
   devices: {
     what: 'Where you are signed in, and whether notices are shown there',
@@ -142,8 +156,8 @@ export const retention = {
     removedBy: 'this job',
   },
   traces: {
-    what: 'That you were told of a match, or that a ring was completed or broke; and in your first week whom you liked',
-    why: 'So that you hear only once about somebody who keeps liking and unliking.',
+    what: 'That you were told of a match or a changed price, or that a ring was completed or broke; what you posted; and in your first week whom you liked',
+    why: 'So that you hear only once about what somebody does again and again.',
     forMs: dayMs,
     since: 'after it came',
     removedBy: 'this job',

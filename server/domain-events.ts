@@ -71,10 +71,12 @@ export type DomainEvent =
   /** These intentions are no longer listed, whatever the reason. */
   | { readonly kind: 'intentions.unlisted'; readonly intentionIds: readonly string[] }
   /** The person pauses: nothing of theirs is shown until they are back. */
+  /** A new account proved its address. */
+  | { readonly kind: 'account.verified'; readonly userId: string; readonly email: string }
   | { readonly kind: 'account.paused'; readonly userId: string }
   | { readonly kind: 'account.back'; readonly userId: string }
   /**
-   * account.held: moderators suspended or banned the person. account.released: that was taken back, or the
+   * account.held: moderators suspended or banned the person, or they came back before a suspension was over. account.released: that was taken back, or the
    * suspension is over. account.banned comes together with account.held.
    */
   | { readonly kind: 'account.held'; readonly userId: string }

@@ -24,6 +24,7 @@ import {
   tellMatchRemoved,
 } from './features/likes/tell.ts';
 import { lookForDuplicates } from './features/moderation/duplicates.ts';
+import { goOnWithSuspension } from './features/moderation/suspensions.ts';
 import { tellDecided } from './features/moderation/tell.ts';
 import { notifyOfBroken, notifyOfClosed } from './features/notifications/closed-rings.ts';
 import { notifyOfStored } from './features/notifications/counterparts.ts';
@@ -89,6 +90,7 @@ const listeners: { [Kind in DomainEvent['kind']]: readonly Listener<Kind>[] } = 
   'intentions.asked': [{ during: notifyOfAsked }],
   'intentions.rested': [{ during: unindex }, { during: notifyOfRested }],
   'intentions.unlisted': [{ during: unindex }],
+  'account.verified': [{ during: goOnWithSuspension }],
   'account.paused': [{ during: hidePaused }],
   'account.back': [{ during: showBack }],
   'account.held': [{ during: hidePaused }],

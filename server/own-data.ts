@@ -36,6 +36,9 @@ export const notOwnData: Readonly<Record<string, string>> = {
   duplicates: 'That two intentions show the same, for who looks after the place: it is of two people.',
   address_bans: 'The same digests, with the ids of the accounts that were banned.',
   banned_addresses: 'A digest of an address that makes no new account: it says nothing of who can sign in.',
+  hidden_looks:
+    'Digests of texts and pictures that moderators hid, and which action hid them; the action is given.',
+  left_while_suspended: 'A digest of the address of somebody who left while suspended, and until when.',
   files_to_remove: 'Where pictures lie that are on their way out; it does not say whose they were.',
   told: 'That there was something new for a browser to fetch, for half an hour; what it was is given.',
   gone_intentions:

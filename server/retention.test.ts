@@ -118,6 +118,22 @@ const makers: Record<Removed, Make> = {
     await db.insertInto('closedRings').values(row).execute();
     return () => db.selectFrom('closedRings').select('id').where('id', '=', id).executeTakeFirst();
   },
+  hiddenLooks: async (at) => {
+    const { db } = world.context;
+    const actionId = randomUUID();
+    const shown = { actionId, intentionId: randomUUID(), digest: Buffer.from(actionId), hiddenAt: at };
+    await db.insertInto('hiddenLooks').values(shown).execute();
+    return () =>
+      db.selectFrom('hiddenLooks').select('actionId').where('actionId', '=', actionId).executeTakeFirst();
+  },
+  leftWhileSuspended: async (at) => {
+    const { db } = world.context;
+    const userId = randomUUID();
+    const left = { userId, mailbox: Buffer.from(userId), suspendedUntil: at };
+    await db.insertInto('leftWhileSuspended').values(left).execute();
+    return () =>
+      db.selectFrom('leftWhileSuspended').select('userId').where('userId', '=', userId).executeTakeFirst();
+  },
   traces: async (at) => {
     const { db } = world.context;
     const about = randomUUID();
@@ -150,6 +166,8 @@ const promised: Record<Removed, number> = {
   held: 14 * days,
   ringNews: 90 * days,
   brokenRings: 30 * days,
+  hiddenLooks: 90 * days,
+  leftWhileSuspended: days,
   traces: days,
   told: days / 48,
   counts: days / 24,

@@ -10,6 +10,7 @@ import { type Job, retriesForDays } from './core/job.ts';
 import { removeCounts } from './core/rate-counters.ts';
 import { removeTold } from './core/told.ts';
 import { removeTraces } from './core/traces.ts';
+import { removeEndedSuspensions } from './features/accounts/left-while-suspended.ts';
 import {
   removeBrowsers,
   removeCodes,
@@ -18,6 +19,7 @@ import {
   removeUnverified,
 } from './features/accounts/retention.ts';
 import { removeWaiting } from './features/media/jobs.ts';
+import { removeHiddenLooks } from './features/moderation/hidden-rows.ts';
 import { removeOldHeld } from './features/notifications/held-rows.ts';
 import { removeOldRings } from './features/notifications/ring-news-rows.ts';
 import { removeBroken } from './features/rings/closing-rows.ts';
@@ -29,6 +31,8 @@ import { removeBroken } from './features/rings/closing-rows.ts';
 type Remove = (tx: Tx, before: Date, context: Context) => Promise<number>;
 
 const removers: Record<Removed, Remove> = {
+  hiddenLooks: removeHiddenLooks,
+  leftWhileSuspended: removeEndedSuspensions,
   // Push subscriptions end with the session of their browser.
   devices: removeSessions,
   browsers: removeBrowsers,

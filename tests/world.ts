@@ -47,6 +47,8 @@ export interface PersonFacts {
   salaryRange: SalaryRange | '';
   bio: string;
   getNotificationsVia: ('email' | 'push')[];
+  /** One of their own by default. */
+  email: string;
   /** When they joined; a month ago by default. */
   createdAt: Date;
 }
@@ -95,7 +97,7 @@ export async function seedPerson(
   firstName: string,
   facts: Partial<PersonFacts> = {},
 ): Promise<Person> {
-  const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
+  const { email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org` } = facts;
   const { internalAdapter, authCookies, secret } = await context.auth.$context;
   const userId = await registerVerified(
     internalAdapter,

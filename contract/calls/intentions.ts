@@ -39,7 +39,13 @@ export const intentionCalls = declareCalls({
     perMinute: 20,
     body: NewIntention,
     reply: { 201: Intention },
-    refusals: ['no-coordinates', 'intention-not-found', 'new-account-intentions', 'intentions-full'],
+    refusals: [
+      'no-coordinates',
+      'intention-not-found',
+      'new-account-intentions',
+      'intentions-full',
+      'posted-today',
+    ],
     reachesOthers: true,
   },
   editIntention: {

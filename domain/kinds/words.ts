@@ -32,6 +32,14 @@ export function titleText(it: Described & { readonly area?: string | undefined }
 }
 
 /**
+ * What an intention is and where, without a word that its owner typed: 'Three-bed house in Bristol BS6',
+ * 'Vehicle for sale in Bristol BS6'.
+ */
+export function kindAndAreaText(it: Described & { readonly area: string }): string {
+  return `${kindText({ ...it, make: null, model: null })} in ${it.area}`;
+}
+
+/**
  * How a buyer would pay: 'Cash buyer', 'Mortgage, £60,000 deposit'; undefined if that is not asked, or not
  * answered yet.
  */

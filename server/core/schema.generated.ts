@@ -202,10 +202,11 @@ export interface Duplicates {
   decidedAt: Timestamp | null;
   decidedBy: string | null;
   foundAt: Timestamp;
+  hiddenBy: string | null;
   id: string;
   imageId: string | null;
   intentionId: string;
-  otherId: string;
+  otherId: string | null;
   otherImageId: string | null;
   otherSince: Timestamp | null;
   sameText: boolean;
@@ -229,6 +230,14 @@ export interface HeldNotices {
   intentionId: string;
   kind: HeldKind;
   userId: string;
+}
+
+export interface HiddenLooks {
+  actionId: string;
+  digest: Buffer | null;
+  hash: string | null;
+  hiddenAt: Timestamp;
+  intentionId: string;
 }
 
 export interface Images {
@@ -269,6 +278,12 @@ export interface Intentions {
 export interface KnownBrowsers {
   browser: string;
   seenAt: Timestamp;
+  userId: string;
+}
+
+export interface LeftWhileSuspended {
+  mailbox: Buffer;
+  suspendedUntil: Timestamp;
   userId: string;
 }
 
@@ -587,9 +602,11 @@ export interface DB {
   filesToRemove: FilesToRemove;
   goneIntentions: GoneIntentions;
   heldNotices: HeldNotices;
+  hiddenLooks: HiddenLooks;
   images: Images;
   intentions: Intentions;
   knownBrowsers: KnownBrowsers;
+  leftWhileSuspended: LeftWhileSuspended;
   likes: Likes;
   liveAttachments: LiveAttachments;
   mailbox: Mailbox;

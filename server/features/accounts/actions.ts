@@ -16,6 +16,7 @@ import { runWithHooks } from './auth-hooks.ts';
 import { asDecision, noSession, type WithCookies } from './auth-refusals.ts';
 import { completeSignIn, endSession, endSessionBefore } from './complete-sign-in.ts';
 import type { Caller } from './known-browsers.ts';
+import { inTransaction } from './new-password.ts';
 import { noteSeen } from './own-sessions.ts';
 import { isPasskey, notVerified, type PasskeyJson } from './passkeys.ts';
 import { inTurn } from './password-hashing.ts';
@@ -158,13 +159,20 @@ export async function currentSession(
  * invented token, and one mailed for an earlier account of the address: it proves nothing about the person
  * who registered the address since.
  */
-export async function verifyEmail({ auth, db }: Context, token: string): Promise<Decision<unknown>> {
+export async function verifyEmail(context: Context, token: string): Promise<Decision<unknown>> {
+  const { auth, db } = context;
   const { secret } = await auth.$context;
   const link = await verifyJWT<{ email: string; iat: number }>(token, secret);
   const madeAt = link && (await sql.madeAtOf(db, link.email));
   // The link's time is in whole seconds, rounded down.
   if (link && madeAt && link.iat < Math.floor(madeAt.getTime() / 1_000)) return refused('link-expired');
-  return asDecision(auth.api.verifyEmail({ query: { token }, returnHeaders: true }));
+  const verifying = inTransaction(context, async (tx) => {
+    const user = link && (await sql.lockUnverified(tx, link.email));
+    const answer = await auth.api.verifyEmail({ query: { token }, returnHeaders: true });
+    if (user) await tx.emit({ kind: 'account.verified', userId: user.id, email: user.email });
+    return answer;
+  });
+  return asDecision(verifying);
 }
 
 /**

@@ -10,7 +10,7 @@ export async function isBannedAddress(db: Db, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('bannedAddresses')
     .select('userId')
-    .where('address', 'in', [hashOf(mailboxOf(email)), hashOf(withoutPlus(email))])
+    .where('address', 'in', [mailboxHash(email), hashOf(withoutPlus(email))])
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -21,7 +21,7 @@ export async function banAddress(
   { id: userId, email }: { readonly id: string; readonly email: string },
   bannedAt: Date,
 ): Promise<void> {
-  const ban = { address: hashOf(mailboxOf(email)), userId, bannedAt };
+  const ban = { address: mailboxHash(email), userId, bannedAt };
   await tx
     .insertInto('bannedAddresses')
     .values(ban)
@@ -70,6 +70,11 @@ export async function unbanAddress(tx: Transaction, userId: string): Promise<voi
     .where('bannedAddresses.userId', '=', userId)
     .execute();
   await tx.deleteFrom('bannedAddresses').where('userId', '=', userId).execute();
+}
+
+/** The hash that stands for the mailbox of this address. */
+export function mailboxHash(email: string): Buffer {
+  return hashOf(mailboxOf(email));
 }
 
 /** The hash that stands for a mailbox or an older spelling of it. */

@@ -6,6 +6,7 @@ import { refuse } from '../../core/failure.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
 import { asDecision, type WithCookies } from './auth-refusals.ts';
+import { keepSuspension } from './left-while-suspended.ts';
 import { goodbyeLetter } from './mails.ts';
 import { provePassword } from './password-tries.ts';
 import { removePhotoFile } from './photo.ts';
@@ -49,7 +50,7 @@ export async function leave(
 }
 
 /**
- * Removes the account and all that is its own; answers the removed person, undefined where they are gone
+ * Removes the account and all that is its own, but for a suspension that goes on; answers the removed person, undefined where they are gone
  * already.
  */
 export async function removePerson(
@@ -64,6 +65,7 @@ export async function removePerson(
   await sql.updateUser(tx, user.id, { getNotificationsVia: [] }, context.clock());
   await tx.emit({ kind: 'account.leaving', userId: user.id });
   await removePhotoFile(context, tx, user.image);
+  await keepSuspension(tx, user);
   await sql.removeUser(tx, user.id);
   return user;
 }

@@ -32,6 +32,11 @@ export function lockByAddress(tx: Transaction, email: string) {
   return lockAddressed(tx).where(isAddress(email)).executeTakeFirst();
 }
 
+/** The person with this address, if it is not verified yet, locked until the transaction ends. */
+export function lockUnverified(tx: Transaction, email: string) {
+  return lockAddressed(tx).where(isAddress(email)).where('emailVerified', '=', false).executeTakeFirst();
+}
+
 /** The person, locked until the transaction ends. */
 export function lockById(tx: Transaction, userId: string) {
   return lockAddressed(tx).where('id', '=', userId).executeTakeFirst();
@@ -117,7 +122,7 @@ function wholeName({ firstName, lastName }: ProfileChange) {
 export function lockUser(tx: Transaction, userId: string) {
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'image'])
+    .select(['id', 'email', 'firstName', 'image', 'suspendedUntil'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();

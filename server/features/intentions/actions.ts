@@ -10,6 +10,7 @@ import { intentionWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import { lockUntilCommit } from '../../core/advisory-locks.ts';
 import type { Viewer } from '../../core/session.ts';
+import { countTraces, leaveTraces } from '../../core/traces.ts';
 import { removeFilesLater } from '../media/jobs.ts';
 import { filesOf } from '../media/pictures.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
@@ -55,7 +56,7 @@ export async function showIntention({ db }: Context, id: string, viewer: Viewer 
 /**
  * Stores a new intention with the pictures that were sent for it. The sender may have made the id: sent
  * again, the answers replace the earlier ones. Refuses 'no-coordinates', 'intention-not-found' where the id
- * is of another person’s intention or a deleted one, 'new-account-intentions' and 'intentions-full'.
+ * is of another person’s intention or a deleted one, 'new-account-intentions', 'intentions-full' and 'posted-today'.
  */
 export async function createIntention(
   context: Context,
@@ -72,7 +73,11 @@ export async function createIntention(
     if (madeAt === undefined) return refused('sign-in-required');
     const at = context.clock();
     await lockUntilCommit(tx, 'decisions', viewer.userId);
-    const may = decidePosting(madeAt, at, await sql.countOthersOf(tx, viewer.userId, id));
+    const posting = { kind: 'intention.posted', about: id };
+    const may = decidePosting(madeAt, at, {
+      standing: await sql.countOthersOf(tx, viewer.userId, id),
+      lately: await countTraces(tx, viewer.userId, posting, at),
+    });
     if (!may.allowed) return may;
     const row = {
       ...sql.columnsOf(answers),
@@ -89,6 +94,7 @@ export async function createIntention(
       await sql.removeIntention(tx, id);
       return refused('intention-not-found');
     }
+    await leaveTraces(tx, [viewer.userId], posting, at);
     await keepListed(context, tx, row, answers);
     await stored(context, tx, row);
     return shown(tx, id, viewer);

@@ -5,6 +5,7 @@ import { type Intention, NewIntention } from '../../../contract/intentions.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { limits } from '../../../domain/limits.ts';
 import { refusalWords } from '../../../domain/refusal-words.ts';
+import { retention } from '../../../domain/retention.ts';
 import { waitsOrIsOver } from '../../../tests/locks.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
@@ -51,6 +52,25 @@ test('nobody has more than two hundred, and what is sent again at the last is an
   });
   expect((await dave.delete(`/api/intentions/${id}`)).status).toBe(204);
   await dave.posts(carWanted);
+});
+
+test('who posts and deletes in turns posts so many a day; what is sent again is no further one', async () => {
+  const nora = await world.person('Nora', { createdAt: new Date() });
+  const ids = Array.from({ length: limits.newAccounts.postedPerDay }, () => randomUUID());
+  for (const id of ids) {
+    await nora.posts({ ...carWanted, id });
+    expect((await nora.post('/api/intentions', { ...carWanted, id })).status).toBe(201);
+    if (id !== ids.at(-1)) await nora.delete(`/api/intentions/${id}`);
+  }
+  const today = { status: 429, body: { code: 'posted-today', detail: refusalWords['posted-today'] } };
+  expect(await nora.post('/api/intentions', carWanted)).toMatchObject(today);
+  expect((await nora.post('/api/intentions', { ...carWanted, id: ids.at(-1) })).status).toBe(201);
+  await world.context.db
+    .updateTable('traces')
+    .set({ at: new Date(Date.now() - retention.traces.forMs) })
+    .where('userId', '=', nora.userId)
+    .execute();
+  await nora.posts(carWanted);
 });
 
 test('the id of a deleted intention is nobody’s any more, also not in the instant it is deleted', async () => {

@@ -16,10 +16,12 @@ import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
 import { banAddress, unbanAddress } from '../accounts/banned.ts';
+import { forgetSuspension } from '../accounts/left-while-suspended.ts';
 import { lockPerson, type ModeratedPerson, writeBan, writeSuspension } from '../accounts/moderated.ts';
 import { endSessionsOf } from '../accounts/own-sessions.ts';
 import { hideIntention, unhideIntention } from '../intentions/standing.ts';
 import { settleItem } from './act-items.ts';
+import { forgetHidden, keepHidden } from './hidden-rows.ts';
 import { type IntentionRow, lockIntention } from './intention-rows.ts';
 import { actionLetter } from './letters.ts';
 import { addToLog, type LogRow } from './log-rows.ts';
@@ -89,16 +91,21 @@ export async function record(context: Context, tx: Tx, viewer: Viewer, it: Recor
 }
 
 async function carryOut(context: Context, tx: Tx, row: LogRow, { person, intention, answers }: Recorded) {
-  // After the account is gone, only its mail address may still be banned.
-  if (person === undefined) return row.action === 'restore' ? unbanAddress(tx, row.userId) : undefined;
-  if (row.action === 'hide' && intention !== null)
+  // After the account is gone, only its mail address may still be banned, or suspended.
+  if (person === undefined) {
+    if (row.action !== 'restore') return;
+    return answers?.action === 'suspend' ? forgetSuspension(tx, row.userId) : unbanAddress(tx, row.userId);
+  }
+  if (row.action === 'hide' && intention !== null) {
     await hideIntention(tx, intention, { hiddenAt: row.doneAt, hiddenReason: row.reason, hiddenBy: row.id });
+    await keepHidden(tx, { actionId: row.id, intentionId: intention.id, at: row.doneAt });
+  }
   // `only` is the action that an appeal takes back: a taken-back suspension for an intention does not show a
   // hidden intention again.
   const only = answers?.action;
   if (row.action === 'restore')
     await (intention && (only ?? 'hide') === 'hide'
-      ? unhideIntention(tx, intention, row.doneAt)
+      ? showAgain(tx, intention, row.doneAt)
       : release(tx, person, only));
   if (row.action === 'suspend') {
     await writeSuspension(tx, person.id, row.until);
@@ -112,6 +119,11 @@ async function carryOut(context: Context, tx: Tx, row: LogRow, { person, intenti
     await tx.emit({ kind: 'account.held', userId: person.id });
     await tx.emit({ kind: 'account.banned', userId: person.id });
   }
+}
+
+async function showAgain(tx: Tx, intention: IntentionRow, at: Date): Promise<void> {
+  if (intention.hiddenBy !== null) await forgetHidden(tx, intention.hiddenBy);
+  await unhideIntention(tx, intention, at);
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Db } from '../../core/database.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
 import { addressesBannedAt } from '../accounts/banned.ts';
+import { suspensionLeftBy } from '../accounts/left-while-suspended.ts';
 import { lockPerson, personById } from '../accounts/moderated.ts';
 import { type Concerned, lockConcerned, record } from './act.ts';
 import { actionOfLink } from './appeal-links.ts';
@@ -100,10 +101,13 @@ export function answerAppeal(
 
 /**
  * The action that answers an appeal: 'restore' where the action is taken back and still holds. When the
- * account is gone, a ban still holds for its address.
+ * account is gone, a ban or a suspension still holds for its address.
  */
 async function answering(db: Db, done: sql.LogRow, { person, intention }: Concerned, outcome: AppealOutcome) {
-  const held = person ?? { bannedAt: await addressesBannedAt(db, done.userId) };
+  const held = person ?? {
+    bannedAt: await addressesBannedAt(db, done.userId),
+    suspendedUntil: await suspensionLeftBy(db, done.userId),
+  };
   const isUndone = outcome === 'taken-back' && stillHolds({ done, now: { ...held, ...intention } });
   return { action: isUndone ? 'restore' : 'keep' } as const;
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import { plannedOnce } from '../../core/statements.ts';
+import type { ShownAgain } from './hidden-rows.ts';
 
 export interface Look {
   readonly intentionId: string;
@@ -149,6 +150,18 @@ export async function insertDuplicate(tx: Transaction, it: Found): Promise<void>
     .execute();
 }
 
+/** Stores that this intention shows what was hidden; once, also where a moderator decided it. */
+export async function insertShownAgain(
+  tx: Transaction,
+  it: ShownAgain & Pick<Found, 'id' | 'intentionId' | 'foundAt'>,
+): Promise<void> {
+  await tx
+    .insertInto('duplicates')
+    .values(it)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 function turned({ intentionId, otherId, imageId, otherImageId, since, otherSince }: Found) {
   return {
     intentionId: otherId,
@@ -161,17 +174,19 @@ function turned({ intentionId, otherId, imageId, otherImageId, since, otherSince
 }
 
 /**
- * Undecided duplicates for a moderator who is neither of the two people. Where the later intention is hidden,
+ * Undecided duplicates for a moderator who is neither of the two people; one of what was hidden has no first
+ * intention but the action that hid it. Where the later intention is hidden,
  * or its owner banned, nothing is left to decide.
  */
 function open(db: Db, moderatorId: string) {
   return db
     .selectFrom('duplicates')
     .innerJoin('intentions as later', 'later.id', 'duplicates.intentionId')
-    .innerJoin('intentions as first', 'first.id', 'duplicates.otherId')
+    .leftJoin('intentions as first', 'first.id', 'duplicates.otherId')
+    .leftJoin('moderationLog as hiding', 'hiding.id', 'duplicates.hiddenBy')
     .innerJoin('users', 'users.id', 'later.userId')
     .where('later.userId', '!=', moderatorId)
-    .where('first.userId', '!=', moderatorId)
+    .where((it) => it(it.fn.coalesce('first.userId', 'hiding.userId'), '!=', moderatorId))
     .where('decidedAt', 'is', null)
     .where('later.hiddenAt', 'is', null)
     .where('users.bannedAt', 'is', null);
@@ -180,8 +195,9 @@ function open(db: Db, moderatorId: string) {
 /** The undecided duplicates, the oldest first; with `id`, that one alone, if it is undecided. */
 export function openDuplicates(db: Db, moderatorId: string, id?: string) {
   return open(db, moderatorId)
-    .select(['duplicates.id', 'intentionId', 'otherId', 'sameText', 'imageId', 'otherImageId', 'foundAt'])
-    .select(['since', 'otherSince'])
+    .select(['duplicates.id', 'duplicates.intentionId', 'otherId', 'sameText', 'imageId', 'otherImageId'])
+    .select(['foundAt', 'since', 'otherSince', 'duplicates.hiddenBy'])
+    .select(['hiding.called', 'hiding.reason', 'hiding.doneAt'])
     .$if(id !== undefined, (it) => it.where('duplicates.id', '=', id!))
     .orderBy('foundAt')
     .orderBy('duplicates.id')
@@ -210,7 +226,7 @@ export async function holdUndecided(tx: Transaction, id: string): Promise<string
   const rows = await tx
     .selectFrom('intentions')
     .select('userId')
-    .where('id', 'in', [pair.intentionId, pair.otherId])
+    .where('id', 'in', [pair.intentionId, ...(pair.otherId === null ? [] : [pair.otherId])])
     .execute();
   return rows.map((it) => it.userId);
 }

@@ -1,7 +1,7 @@
 /** Duplicates as moderators see them: both intentions as they are now. */
 import type { DuplicateSide, QueueItem, QueueItemSeen } from '../../../contract/moderation.ts';
-import { sameText } from '../../../domain/duplicates.ts';
-import { urgencyOfKind } from '../../../domain/moderation.ts';
+import { sameAsHiddenText, sameText } from '../../../domain/duplicates.ts';
+import { actionReasonText, urgencyOfKind } from '../../../domain/moderation.ts';
 import { fullName } from '../../../domain/profile-words.ts';
 import type { Db } from '../../core/database.ts';
 import { imageUrl } from '../media/pictures.ts';
@@ -10,7 +10,8 @@ import { type Posted, postedByIds } from './intention-rows.ts';
 
 interface Pair {
   readonly row: DuplicateRow;
-  readonly first: Posted;
+  /** Undefined where it is what was hidden. */
+  readonly first: Posted | undefined;
   readonly later: Posted;
 }
 
@@ -34,7 +35,10 @@ export async function duplicateSeen(
     item: itemOf(pair),
     userId: later.userId,
     intentionId: later.id,
-    duplicate: [sideOf(first, row.otherImageId, row.otherSince), sideOf(later, row.imageId, row.since)],
+    duplicate: [
+      ...(first ? [sideOf(first, row.otherImageId, row.otherSince)] : []),
+      sideOf(later, row.imageId, row.since),
+    ],
   };
 }
 
@@ -42,21 +46,23 @@ export async function duplicateSeen(
 async function pairsOf(db: Db, rows: readonly DuplicateRow[]): Promise<Pair[]> {
   const posted = await postedByIds(
     db,
-    rows.flatMap((it) => [it.intentionId, it.otherId]),
+    rows.flatMap(({ intentionId, otherId }) => (otherId === null ? [intentionId] : [intentionId, otherId])),
   );
   return rows.flatMap((row) => {
-    const [first, later] = [posted.get(row.otherId), posted.get(row.intentionId)];
-    return first && later ? [{ row, first, later }] : [];
+    const first = row.otherId === null ? undefined : posted.get(row.otherId);
+    const later = posted.get(row.intentionId);
+    return later && (first || row.hiddenBy !== null) ? [{ row, first, later }] : [];
   });
 }
 
 function itemOf({ row, first, later }: Pair): QueueItem {
+  const same = { text: row.sameText, picture: row.imageId !== null };
   return {
     kind: 'duplicate',
     id: row.id,
     urgency: urgencyOfKind.duplicate,
-    title: `“${first.called}” and “${later.called}”`,
-    why: [sameText({ text: row.sameText, picture: row.imageId !== null })],
+    title: `“${first?.called ?? row.called}” and “${later.called}”`,
+    why: [first ? sameText(same) : sameAsHiddenText(same, actionReasonText(row.reason!), row.doneAt!)],
     count: 1,
     since: row.foundAt.toISOString(),
   };

@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.removeIntentions();
+  await world.context.db.deleteFrom('hiddenLooks').execute();
   [alice, eve] = [await world.person('Alice'), await world.person('Eve')];
 });
 
@@ -277,6 +278,59 @@ describe('what becomes of it', () => {
     const mine = (await alice.get<Intention>(`/api/intentions/${hers.id}`)).body;
     expect(JSON.stringify(mine)).not.toMatch(/duplicat|copies/i);
     expect((await alice.get('/api/moderation/queue?kind=duplicate')).status).toBe(404);
+  });
+});
+
+describe('what was hidden', () => {
+  const hides = async (person: Person, { id }: Intention) =>
+    acts(mia, { action: 'hide', reason: 'scam', userId: person.userId, intentionId: id });
+  const hidden = async () => {
+    const scam = await posts(eve, { title: 'A bargain', description: own });
+    await shows(eve, scam, await scenePhoto('terrace', 1));
+    expect(await looked()).toEqual([]);
+    return { scam, action: (await hides(eve, scam)).body.id };
+  };
+
+  test('deleted and posted again by the same person, it comes to the moderators, with why it was hidden', async () => {
+    const { scam } = await hidden();
+    await eve.delete(`/api/intentions/${scam.id}`);
+    const again = await posts(eve, { title: 'Another bargain', description: `${own}!` });
+    const [item, ...others] = await looked();
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({ kind: 'duplicate', title: '“A bargain” and “Another bargain”' });
+    expect(item!.why[0]).toMatch(/^The same text as what was hidden on /);
+    const page = await seen(item!.id);
+    expect(page).toMatchObject({ userId: eve.userId, intentionId: again.id });
+    expect(page.duplicate!.map((it) => it.intentionId)).toEqual([again.id]);
+    const { id, kind } = item!;
+    const done = await acts(mia, {
+      action: 'hide',
+      reason: 'scam',
+      userId: eve.userId,
+      intentionId: again.id,
+      item: { id, kind },
+    });
+    expect(done.status).toBe(200);
+    expect(await looked()).toEqual([]);
+  });
+
+  test('its picture is known again too, and beside the hidden one, and from another account', async () => {
+    const { scam } = await hidden();
+    await shows(eve, await posts(eve), await scenePhoto('terrace', 1, (it) => it.resize(300), 50));
+    expect((await looked()).map((it) => it.why[0])).toEqual([
+      expect.stringMatching(/^The same picture as what was hidden on /),
+    ]);
+    await eve.delete(`/api/intentions/${scam.id}`);
+    await posts(alice, { description: own });
+    expect(await looked()).toHaveLength(2);
+  });
+
+  test('shown again by a moderator, it is nothing to look for', async () => {
+    const { scam } = await hidden();
+    await acts(mia, { action: 'restore', userId: eve.userId, intentionId: scam.id });
+    await eve.delete(`/api/intentions/${scam.id}`);
+    await posts(eve, { description: own });
+    expect(await looked()).toEqual([]);
   });
 });
 

@@ -11,6 +11,7 @@ import { withoutHash, writeHash } from '../media/hash-rows.ts';
 import { pictureHash } from '../media/picture-hash.ts';
 import { readForm } from '../media/pictures.ts';
 import * as sql from './duplicate-rows.ts';
+import { shownAgain } from './hidden-rows.ts';
 
 /** Listens to intention.stored and picture.added: asks for a look, which costs posting one row. */
 export function lookForDuplicates(
@@ -111,4 +112,7 @@ async function compare({ newId, clock }: Context, tx: Tx, look: sql.Look): Promi
   if (!(await sql.endLook(tx, look))) return;
   for (const same of found)
     await sql.insertDuplicate(tx, { ...same, id: newId(), intentionId, foundAt: clock() });
+  const again = await shownAgain(tx, intentionId, clock());
+  if (again !== undefined)
+    await sql.insertShownAgain(tx, { ...again, id: newId(), intentionId, foundAt: clock() });
 }

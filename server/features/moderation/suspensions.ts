@@ -1,8 +1,12 @@
-/** Ends suspensions: a job runs when one is over; one that was made longer meanwhile goes on. */
+/**
+ * Ends suspensions: a job runs when one is over; one that was made longer meanwhile goes on. One whose person
+ * left and came back goes on, too.
+ */
 import { hourMs } from '../../../domain/durations.ts';
 import type { Context, Tx } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
 import { sendLetter } from '../../core/send-letter.ts';
+import { suspensionOfMailbox } from '../accounts/left-while-suspended.ts';
 import { lockPerson, writeSuspension } from '../accounts/moderated.ts';
 import { suspensionOverLetter } from './letters.ts';
 import { suspensionsOver } from './suspension-rows.ts';
@@ -14,6 +18,22 @@ const endSuspension = 'end-suspension';
  */
 export async function endSuspensionLater({ jobs }: Context, tx: Tx, userId: string, until: Date) {
   await jobs.send(endSuspension, { userId }, { tx, key: userId, startAfter: until });
+}
+
+/**
+ * Listens to account.verified: whoever left while suspended and comes back by the same mailbox is suspended
+ * for the rest. Only the owner of the mailbox learns of it, because they verified it.
+ */
+export async function goOnWithSuspension(
+  context: Context,
+  { userId, email }: { readonly userId: string; readonly email: string },
+  tx: Tx,
+): Promise<void> {
+  const until = await suspensionOfMailbox(tx, email, context.clock());
+  if (until === undefined) return;
+  await writeSuspension(tx, userId, until);
+  await endSuspensionLater(context, tx, userId, until);
+  await tx.emit({ kind: 'account.held', userId });
 }
 
 export function suspensionJobs(context: Context): readonly Job<never>[] {

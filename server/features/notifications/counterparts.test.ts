@@ -10,6 +10,7 @@ import { bath, bristol, houseForSale, houseWanted } from '../../../tests/samples
 import { soon } from '../../../tests/soon.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
+import type { SendOptions } from '../../core/jobs.ts';
 import { countInPostgres } from '../../core/rate-counters.ts';
 import { digest, makeKnownInTurn, makeKnownTo } from './counterparts.ts';
 import { tellHeld } from './held.ts';
@@ -111,6 +112,44 @@ test('one that is changed all the time is told a few times, and then once more w
   await makeKnownInTurn(counted, { intentionId });
   expect(await jobsWaiting(world, 'make-known-to-counterparts')).toBe(1);
   expect(rings(bob)).toHaveLength(3);
+});
+
+test('of somebody who posts all the time some are told at once, and the others behind those of other people', async () => {
+  const counted = { ...world.context, rateCounter: countInPostgres(world.context.db) };
+  const houses: string[] = [];
+  for (let nth = 1; nth <= 12; nth += 1) houses.push((await alice.posts(houseForSale)).id);
+  await jobsDone(world);
+  await bob.listen();
+  const { db } = world.context;
+  // Whoever would do the jobs is away, so that they can be looked at.
+  const sent: { data: object; options: SendOptions | undefined }[] = [];
+  const jobs: typeof world.context.jobs = {
+    ...world.context.jobs,
+    send: async (name, data, options) => {
+      if (name === 'make-known-to-counterparts') sent.push({ data, options });
+    },
+  };
+  for (const intentionId of houses) await makeKnownInTurn({ ...counted, jobs }, { intentionId });
+  await vi.waitFor(() => expect(rings(bob)).toHaveLength(10), soon);
+  expect(sent.map((it) => it.data)).toEqual(
+    houses.slice(10).map((intentionId) => ({ intentionId, gaveWay: true })),
+  );
+  expect(sent.map((it) => it.options?.urgent)).toEqual([undefined, undefined]);
+  // Another person's is told at once meanwhile, and those that gave way when their turn comes.
+  const carol = await world.person('Carol');
+  const hers = await carol.posts(houseForSale);
+  await jobsDone(world);
+  const before = rings(bob).length;
+  await makeKnownInTurn({ ...counted, jobs }, { intentionId: hers.id });
+  for (const { data } of sent.splice(0))
+    await makeKnownInTurn({ ...counted, jobs }, data as { intentionId: string });
+  await vi.waitFor(() => expect(rings(bob)).toHaveLength(before + 3), soon);
+  expect(sent).toEqual([]);
+  const { rows } = await sql<{ priority: number }>`
+    select distinct priority from pgboss.job where name = 'make-known-to-counterparts' and singleton_key = ${hers.id}`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ priority: 1 }]);
 });
 
 test('a house that does not fit is no news', async () => {

@@ -6,9 +6,11 @@ import { limits } from '../../../domain/limits.ts';
 import { digestDueAt } from '../../../domain/notifications.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
+import type { Spent } from '../../core/limits.ts';
 import { rememberTold } from '../../core/told.ts';
 import { asideAmong } from '../discovery/aside-rows.ts';
 import { type Counterpart, counterpartsOf, stillFitting } from '../discovery/counterparts.ts';
+import { ownerOf } from '../intentions/sql.ts';
 import { titled } from '../intentions/title.ts';
 import { titledByIds } from '../intentions/title-rows.ts';
 import { paceOf, quietHoursOf } from './alert-rows.ts';
@@ -22,26 +24,33 @@ const sendDigest = 'send-digest';
 /** Two at once: finding all that fit takes long for some intentions, and the others need not wait. */
 const concurrency = { any: 2 };
 /**
- * Rounds of one intention that are made at once within the window (ms), for somebody who corrects a mistake.
- * A further round waits for the end of the window.
+ * Rounds that are made at once within the window (ms). Of one intention, for somebody who corrects a mistake:
+ * a further one waits for the end of the window. Of all intentions of a person: their further ones give way to
+ * the first ones of everybody else, and leave one of the two workers to those.
  */
-const rounds = { atMost: 3, windowMs: 5 * minuteMs };
+const rounds = { ofIntention: 3, ofPerson: 10, windowMs: 5 * minuteMs };
+const roundWorkers = { any: 1, urgentOnly: 1 };
 
 interface About {
   readonly intentionId: string;
 }
 
-/** Listens to intention.stored. A job looks for what fits, after the commit: posting does not wait for it. */
-export async function notifyOfStored({ jobs }: Context, { intentionId }: About, tx: Tx): Promise<void> {
-  await jobs.send(makeKnown, { intentionId } satisfies About, { tx, key: intentionId });
+interface Round extends About {
+  /** It has given way already. */
+  readonly gaveWay?: true;
 }
 
-export function counterpartJobs(context: Context): readonly Job<About>[] {
+/** Listens to intention.stored. A job looks for what fits, after the commit: posting does not wait for it. */
+export async function notifyOfStored({ jobs }: Context, { intentionId }: About, tx: Tx): Promise<void> {
+  await jobs.send(makeKnown, { intentionId } satisfies Round, { tx, key: intentionId, urgent: true });
+}
+
+export function counterpartJobs(context: Context): readonly Job<Round>[] {
   return [
     {
       name: makeKnown,
       retries: 10,
-      concurrency,
+      concurrency: roundWorkers,
       work: (about) => makeKnownInTurn(context, about),
     },
     { name: sendDigest, retries: 10, concurrency, work: ({ intentionId }) => digest(context, intentionId) },
@@ -49,15 +58,27 @@ export function counterpartJobs(context: Context): readonly Job<About>[] {
 }
 
 /**
- * Makes an intention known at once, or when the window ends where it had its rounds. Each round goes through
- * all intentions that fit, so one that is changed all the time would keep the workers busy.
+ * Makes an intention known at once; when the window ends, where it had its rounds; or behind others, where
+ * its owner had theirs. Each round goes through all intentions that fit, so one that is changed all the time,
+ * or a person who posts all the time, would keep the workers busy.
  */
-export async function makeKnownInTurn(context: Context, { intentionId }: About): Promise<void> {
-  const { rateCounter, jobs, clock } = context;
-  const spent = await rateCounter?.count(`made known ${intentionId}`, rounds.windowMs).catch(() => null);
-  if (!spent || spent.current <= rounds.atMost) return makeKnownTo(context, intentionId);
+export async function makeKnownInTurn(context: Context, { intentionId, gaveWay }: Round): Promise<void> {
+  const { db, jobs, clock } = context;
+  const ownerId = await ownerOf(db, intentionId);
+  if (ownerId === undefined) return;
+  const key = intentionId;
+  const ofPerson = gaveWay ? undefined : await spentOf(context, ownerId);
+  if (ofPerson && ofPerson.current > rounds.ofPerson)
+    return jobs.send(makeKnown, { intentionId, gaveWay: true } satisfies Round, { key });
+  const spent = await spentOf(context, intentionId);
+  if (!spent || spent.current <= rounds.ofIntention) return makeKnownTo(context, intentionId);
   const startAfter = new Date(clock().getTime() + spent.ttl);
-  await jobs.send(makeKnown, { intentionId } satisfies About, { key: intentionId, startAfter });
+  await jobs.send(makeKnown, { intentionId } satisfies Round, { key, startAfter });
+}
+
+/** Counts a round of this intention or person; null where nothing counts. */
+async function spentOf({ rateCounter }: Context, id: string): Promise<Spent | null> {
+  return (await rateCounter?.count(`made known ${id}`, rounds.windowMs).catch(() => null)) ?? null;
 }
 
 /**

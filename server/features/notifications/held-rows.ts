@@ -1,6 +1,8 @@
 /** Held notices: one row each, removed in the transaction that tells it. */
+import { type RawBuilder, sql } from 'kysely';
 import { type Pace, type QuietHours, usualPace } from '../../../domain/alerts.ts';
 import { by } from '../../../domain/order.ts';
+import { retention } from '../../../domain/retention.ts';
 import { anyOf, type Db, removingOld, type Transaction, written } from '../../core/database.ts';
 import { fragment } from '../../core/fragments.ts';
 import type { HeldNotices } from '../../core/schema.generated.ts';
@@ -12,7 +14,8 @@ import { pacesOf } from './alert-rows.ts';
  */
 export type Held = Omit<HeldNotices, 'heldAt'>;
 export interface HeldRow extends Held {
-  readonly heldAt: Date;
+  /** The moment from which it can be told, by its pace. */
+  readonly since: Date;
   readonly pace: Pace;
 }
 
@@ -32,6 +35,16 @@ export async function insertHeld(tx: Transaction, held: readonly Held[], heldAt:
       .execute();
 }
 
+/** The kind of the traces of told prices: about the id of the intention. */
+export const toldPrice = 'price.changed';
+
+/**
+ * SQL: the moment from which a held notice can be told: since when it is held, but a price whose person was
+ * told of that intention lately from the day after. Whoever sets another price all day is told once a day.
+ */
+const since: RawBuilder<Date> = sql`greatest(held_at,
+  traces.at + interval '1 millisecond' * ${sql.lit(retention.traces.forMs)})`;
+
 /** A held notice grows old only when the letter that should have told it never came. */
 export const removeOldHeld = removingOld('heldNotices', 'heldAt');
 
@@ -39,11 +52,12 @@ export const removeOldHeld = removingOld('heldNotices', 'heldAt');
 export async function lockHeld(tx: Transaction, userId: string): Promise<HeldRow[]> {
   const held = await settled(tx)
     .selectAll('heldNotices')
+    .select(since.as('since'))
     .where('heldNotices.userId', '=', userId)
     .orderBy('heldAt')
     .orderBy('heldNotices.intentionId')
     .orderBy('aboutId')
-    .forUpdate()
+    .forUpdate('heldNotices')
     .execute();
   const paces = await pacesOf(tx, [...new Set(held.map((it) => it.intentionId))]);
   return held.map((it) => ({ ...it, pace: paces.get(it.intentionId)![it.kind] }));
@@ -56,7 +70,7 @@ export interface HeldSince {
   readonly quiet: QuietHours | null;
 }
 
-/** For each of these people and each pace, the moment since which a notice is held. */
+/** For each of these people and each pace, the moment from which a held notice can be told. */
 export async function heldSince(db: Db, userIds: readonly string[]): Promise<HeldSince[]> {
   const found = await settled(db)
     .leftJoin('alertChoices', (join) =>
@@ -66,7 +80,7 @@ export async function heldSince(db: Db, userIds: readonly string[]): Promise<Hel
     )
     .leftJoin('quietHours', 'quietHours.userId', 'heldNotices.userId')
     .select(['heldNotices.userId', 'pace', 'starts', 'ends'])
-    .select((it) => it.fn.min('heldAt').as('since'))
+    .select((it) => it.fn.min(since).as('since'))
     .where('heldNotices.userId', '=', anyOf(userIds))
     .groupBy(['heldNotices.userId', 'pace', 'starts', 'ends'])
     .execute();
@@ -85,6 +99,13 @@ export async function heldSince(db: Db, userIds: readonly string[]): Promise<Hel
 function settled(db: Db) {
   return db
     .selectFrom('heldNotices')
+    .leftJoin('traces', (join) =>
+      join
+        .onRef('traces.userId', '=', 'heldNotices.userId')
+        .on('heldNotices.kind', '=', 'price')
+        .on('traces.kind', '=', toldPrice)
+        .on((it) => it('traces.about', '=', it.cast<string>('heldNotices.aboutId', 'text'))),
+    )
     .where((it) =>
       it.or([
         it('heldNotices.kind', '!=', 'price'),

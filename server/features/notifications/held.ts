@@ -33,7 +33,7 @@ export function tellHeld(context: Context, userId: string): Promise<void> {
     const waiting = await sql.lockHeld(tx, userId);
     const quiet = await quietHoursOf(tx, userId);
     const now = context.clock();
-    const due = waiting.filter((it) => (toldAt(it.pace, it.heldAt, quiet, now) ?? now) <= now);
+    const due = waiting.filter((it) => (toldAt(it.pace, it.since, quiet, now) ?? now) <= now);
     await sql.removeHeld(tx, due);
     const wanted = due.filter((it) => it.pace !== 'never');
     const news = await stillNews(tx, wanted, now);

@@ -33,6 +33,8 @@ interface Titled {
 
 /** An intention as the reader of a mail sees it. */
 export interface Shown extends Titled {
+  /** What it is and where, without a word that its owner typed: for the subject of a stranger’s mail. */
+  readonly kindAndArea: string;
   readonly price: string;
   /** What the intention is, and its area. */
   readonly line: string;

@@ -14,7 +14,7 @@ type ShownById = ReadonlyMap<string, Shown>;
 export function pricesLetter(site: Site, reader: Reader, prices: readonly News[], shown: ShownById): Letter {
   const [first] = prices;
   const only = prices.length === 1 && first ? shown.get(first.theirId) : undefined;
-  const heading = only ? `${alertWords.priceTitle}: ${only.title}` : changedPricesText(prices.length);
+  const heading = only ? `${alertWords.priceTitle}: ${only.kindAndArea}` : changedPricesText(prices.length);
   const these = only ? 'the price of something you like has' : 'the prices of things you like have';
   return {
     ...envelope(site, reader, 'price'),

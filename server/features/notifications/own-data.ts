@@ -138,7 +138,7 @@ export const noticeData: readonly OwnData[] = [
   },
   {
     file: 'of-today',
-    what: 'What you were told of in the last day, and in your first week what you liked, by the ids of the intentions.',
+    what: 'What you were told of and posted in the last day, and in your first week what you liked, by the ids of the intentions.',
     table: 'traces',
     isMine: `${isMine} and ${namesNobodyWhoBlockedMe('it.about')}`,
     order: 'it.kind || it.about',

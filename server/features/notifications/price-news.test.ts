@@ -1,12 +1,13 @@
 /** A changed price of what one likes: told once it has stood, with both prices, and what it means. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';
+import { retention } from '../../../domain/retention.ts';
 import { hourOf } from '../../../domain/uk-time.ts';
 import { jobsDone, jobsWaiting } from '../../../tests/jobs.ts';
 import { mailsTo } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
 import { type PushService, startPushService } from '../../../tests/push-service.ts';
-import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { tellHeld } from './held.ts';
 import { tellChangedPrice } from './price-news.ts';
@@ -43,6 +44,12 @@ const stands = async ({ id } = house) => {
   await tellChangedPrice(world.context, id);
   await jobsDone(world);
 };
+/** As if whatever was told so far had been told the day before. */
+const aDayPasses = () =>
+  world.context.db
+    .updateTable('traces')
+    .set({ at: new Date(Date.now() - retention.traces.forMs) })
+    .execute();
 const mails = async (person = bob) =>
   (await mailsTo(world.url, person.email)).filter((it) =>
     /^Price change|prices of what you like/.test(it.subject),
@@ -55,7 +62,7 @@ test('who likes it is told by how much, with both prices, and that it still fits
   await stands();
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail!.subject).toBe('Price change: Sunny terraced house with a long garden');
+  expect(mail!.subject).toBe('Price change: Three-bed house in Bristol BS6');
   expect(mail!.text).toContain('£15,000 less: now £335,000, was £350,000');
   expect(mail!.text).toContain("It still fits 'A family house near good schools'");
   expect(mail!.links).toContain(`${world.url}/sell/${house.id}`);
@@ -70,6 +77,7 @@ test('several changes are one, and a change back is none', async () => {
   await costs(330_000);
   await stands();
   expect((await mails())[0]!.text).toContain('£20,000 less: now £330,000, was £350,000');
+  await aDayPasses();
   await costs(345_000);
   await costs(330_000);
   await stands();
@@ -79,10 +87,48 @@ test('several changes are one, and a change back is none', async () => {
   expect(await db.selectFrom('heldNotices').select('kind').execute()).toEqual([]);
 });
 
+test('a price that changes all day is told once a day, with the one told last', async () => {
+  await bob.patch('/api/profile', { getNotificationsVia: ['email', 'push'] });
+  await bob.post('/api/push-subscriptions', push.browser('watch'));
+  const pushes = () => push.received.filter((it) => it.path === '/watch').length;
+  for (const price of [340_000, 341_000, 342_000, 330_000]) {
+    await costs(price);
+    await stands();
+  }
+  expect([(await mails()).length, pushes()]).toEqual([1, 1]);
+  expect(await jobsWaiting(world, 'tell-held-notices')).toBe(1);
+  const after = (ms: number) => {
+    const clock = () => new Date(Date.now() + ms);
+    return tellHeld({ ...world.context, clock }, bob.userId).then(() => jobsDone(world));
+  };
+  await after(retention.traces.forMs - 60_000);
+  expect(await mails()).toHaveLength(1);
+  await after(retention.traces.forMs);
+  expect([(await mails()).length, pushes()]).toEqual([2, 2]);
+  expect((await mails())[0]!.text).toContain('£10,000 less: now £330,000, was £340,000');
+});
+
+test('nobody can write the subject or the push of a stranger: they say kind and area', async () => {
+  await bob.patch('/api/profile', { getNotificationsVia: ['email', 'push'] });
+  await bob.post('/api/push-subscriptions', push.browser('tablet'));
+  const typed = { title: 'URGENT ring us', make: 'Your bank', model: 'calls now' };
+  const car = await alice.posts({ ...carForSale, ...typed });
+  await bob.likes(await bob.posts(carWanted), car);
+  await alice.put(`/api/intentions/${car.id}`, { ...carForSale, ...typed, price: carForSale.price - 1 });
+  await stands(car);
+  const [mail] = await mails();
+  const pushed = push.received.at(-1)!.notice;
+  expect(mail!.subject).toBe('Price change: Vehicle for sale in Bristol BS6');
+  expect(pushed.body).toMatch(/^Vehicle for sale in Bristol BS6: £1 less/);
+  expect(mail!.text.split('\n').find((it) => it !== '')).toBe(mail!.subject);
+  expect(mail!.text).toContain('URGENT ring us');
+});
+
 test('that it no longer fits is said, and so is that it fits now, or does not as before', async () => {
   for (const price of [450_000, 460_000, 390_000]) {
     await costs(price);
     await stands();
+    await aDayPasses();
   }
   const texts = (await mails()).map((it) => it.text);
   expect(texts[2]).toContain("It no longer fits 'A family house near good schools'");
@@ -123,13 +169,14 @@ test('by push it is the same words, and the mails can be stopped by themselves',
   await stands();
   const out = (await mails())[0]!.links.find((it) => it.includes('.price.'))!;
   await world.visitor().post(out);
+  await aDayPasses();
   await costs(330_000);
   await stands();
   expect(await mails()).toHaveLength(1);
-  const told = push.received.filter((it) => it.notice.kind === 'price').map((it) => it.notice);
+  const told = push.received.filter((it) => it.path === '/laptop').map((it) => it.notice);
   expect(told.map((it) => it.body)).toEqual([
-    'Sunny terraced house with a long garden: £10,000 less: now £340,000, was £350,000',
-    'Sunny terraced house with a long garden: £10,000 less: now £330,000, was £340,000',
+    'Three-bed house in Bristol BS6: £10,000 less: now £340,000, was £350,000',
+    'Three-bed house in Bristol BS6: £10,000 less: now £330,000, was £340,000',
   ]);
   expect(told[0]).toMatchObject({ title: 'Price change', path: `/sell/${house.id}` });
 });
@@ -165,9 +212,10 @@ test.each(['the first', 'the last'])(
     const clock = () => new Date(Date.now() + 3 * 60 * 60_000);
     await tellHeld({ ...world.context, clock }, bob.userId);
     await jobsDone(world);
-    expect((await mails()).map((it) => it.subject)).toEqual(['Price change: A cottage']);
-    const pushed = push.received.filter((it) => it.notice.body.includes('cottage'));
-    expect(pushed.at(-1)?.notice.body).toBe('A cottage: £30,000 less: now £320,000, was £350,000');
+    expect((await mails()).map((it) => it.subject)).toEqual(['Price change: Three-bed house in Bristol BS6']);
+    const pushed = push.received.at(-1)!.notice;
+    expect(pushed.body).toBe('Three-bed house in Bristol BS6: £30,000 less: now £320,000, was £350,000');
+    expect(pushed.path).toBe(`/sell/${cottage.id}`);
   },
 );
 

@@ -11,7 +11,9 @@ import { isPriceNews } from '../../../domain/price-changes.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
 import { sendLetter } from '../../core/send-letter.ts';
+import { leaveTraces } from '../../core/traces.ts';
 import type { DomainEvent } from '../../domain-events.ts';
+import { toldPrice } from './held-rows.ts';
 import { hold, lookWhenDue } from './holding.ts';
 import type { News } from './news.ts';
 import { pricesLetter } from './news-mails.ts';
@@ -72,9 +74,12 @@ export function tellChangedPrice(context: Context, intentionId: string): Promise
   });
 }
 
-/** Sends one letter and one push about all these prices that the person is still shown. */
+/**
+ * Sends one letter and one push about all these prices that the person is still shown. Of one intention there
+ * are no further ones for a day (held-rows.ts).
+ */
 export async function tellPrices(
-  { config, jobs }: Context,
+  { config, jobs, clock }: Context,
   tx: Tx,
   userId: string,
   prices: readonly News[],
@@ -86,13 +91,14 @@ export async function tellPrices(
   const told = prices.filter((it) => shown.has(it.theirId));
   const [first, ...more] = told;
   if (first?.price === undefined) return;
-  const { id, type, title } = shown.get(first.theirId)!;
+  const { id, type, kindAndArea } = shown.get(first.theirId)!;
+  for (const { theirId: about } of told) await leaveTraces(tx, [userId], { kind: toldPrice, about }, clock());
   if (reader.byMail) await sendLetter(jobs, pricesLetter(config, reader, told, shown), { tx });
   if (reader.byPush)
     await pushTo(jobs, tx, userId, {
       kind: 'price',
       title: alertWords.priceTitle,
-      body: more.length > 0 ? changedPricesText(told.length) : `${title}: ${first.price.change}`,
+      body: more.length > 0 ? changedPricesText(told.length) : `${kindAndArea}: ${first.price.change}`,
       tag: `price ${id}`,
       path: more.length > 0 ? paths.home : intentionUrl(type, id),
     });

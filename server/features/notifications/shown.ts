@@ -3,7 +3,7 @@
  */
 import type { Intention } from '../../../contract/intentions.ts';
 import { drawnWords } from '../../../domain/drawn-words.ts';
-import { kindText, priceLine, titleText } from '../../../domain/kinds/words.ts';
+import { kindAndAreaText, kindText, priceLine, titleText } from '../../../domain/kinds/words.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../core/database.ts';
 import { linkPictureUrl } from '../intentions/link-pictures.ts';
@@ -27,6 +27,7 @@ function shown(config: Config, view: Intention): Shown {
     id,
     type,
     title: titleText(view),
+    kindAndArea: kindAndAreaText(view),
     price: priceLine(view) ?? '',
     // Without a title of its own, the title is the kind already, and the line does not repeat it.
     line: [...(view.title ? [kindText(view)] : []), area].join(' · '),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   factChips,
   factList,
+  kindAndAreaText,
   kindText,
   paymentText,
   priceLine,
@@ -51,6 +52,18 @@ describe('kind', () => {
     expect(kindText({ ...house, propertyType: 'Flat', bedrooms: 2 })).toBe('Two-bed apartment');
     expect(kindText({ ...house, propertyType: 'Flat', bedrooms: 0.5 })).toBe('Studio apartment');
     expect(kindText({ ...house, propertyType: 'Studio', bedrooms: 0.5 })).toBe('Studio');
+  });
+
+  test('in the subject of a stranger’s mail nothing stands that its owner typed', () => {
+    expect(kindAndAreaText(house)).toBe('Three-bed house in Bristol BS6');
+    const car = {
+      type: 'sell',
+      category: 'vehicle',
+      area: 'Bath BA1',
+      make: 'Ring us',
+      model: 'now',
+    } as const;
+    expect(kindAndAreaText({ ...car, title: 'Urgent' })).toBe('Vehicle for sale in Bath BA1');
   });
 
   test('a buyer wants a type, or any home', () => {

@@ -79,6 +79,7 @@ const actedOn = new Set<string>([
   'intention-not-found',
   'new-account-intentions',
   'intentions-full',
+  'posted-today',
 ] satisfies RefusalCode[]);
 
 /** The refusal for pictures that did not arrive: the person can try again from the form. */

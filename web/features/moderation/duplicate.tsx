@@ -1,4 +1,7 @@
-/** Two intentions of two people that show the same picture or text, side by side as they are now. */
+/**
+ * Two intentions of two people that show the same picture or text, side by side as they are now; or the one
+ * that shows what was hidden.
+ */
 import { Link } from 'react-router';
 import type { DuplicateSide } from '../../../contract/moderation.ts';
 import { intentionUrl } from '../../../contract/pages.ts';
@@ -17,22 +20,24 @@ export function Duplicate({ sides, about, onAbout }: DuplicateProps) {
   return (
     <section className={classes.box} aria-labelledby="duplicate">
       <h2 id="duplicate" className={classes.boxTitle}>
-        Both, as they are now
+        {sides.length === 1 ? 'As it is now' : 'Both, as they are now'}
       </h2>
       <div className={classes.both}>
         {sides.map((side) => (
           <Side key={side.intentionId} side={side} />
         ))}
       </div>
-      <ChoiceButtons
-        label="Who is this about?"
-        options={sides.map(({ userId, name }, place) => ({
-          value: userId,
-          label: `${name}, ${place === 0 ? 'who was first' : 'who came later'}`,
-        }))}
-        value={about}
-        onChange={onAbout}
-      />
+      {sides.length > 1 && (
+        <ChoiceButtons
+          label="Who is this about?"
+          options={sides.map(({ userId, name }, place) => ({
+            value: userId,
+            label: `${name}, ${place === 0 ? 'who was first' : 'who came later'}`,
+          }))}
+          value={about}
+          onChange={onAbout}
+        />
+      )}
     </section>
   );
 }
