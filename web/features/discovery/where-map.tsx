@@ -65,7 +65,7 @@ export default function WhereMap(props: WhereMapProps) {
   );
 }
 
-export function MapMissing() {
+function MapMissing() {
   return <p className={classes.missing}>The map cannot be drawn here just now. The list says the same.</p>;
 }
 
