@@ -18,7 +18,7 @@ import { movedBy } from '../server/features/postcodes/public-place.ts';
 import { benchMarket, isOfOnePerson } from './market.ts';
 
 /** Seed of the market: it is fixed, so that every run measures the same one. */
-export const seed = 20_260_101;
+const seed = 20_260_101;
 /**
  * Rows that are made before they are sent: enough that COPY is rarely started, few enough to hold in memory.
  */
@@ -91,7 +91,7 @@ export function publicPlaceIn(userId: string | null, place: Coordinates): Public
 }
 
 /** The rows of one intention: its own, and those of discovery's index, as the product makes them. */
-export function rowsOf(sketch: Sketch, intentionId: string, userId: string, createdAt: Date): [Table, Row][] {
+function rowsOf(sketch: Sketch, intentionId: string, userId: string, createdAt: Date): [Table, Row][] {
   const owned = { intentionId, userId, createdAt, membersOnly: false };
   const facts = factsOf(sketch, publicPlaceIn(userId, sketch.place));
   const intention: [Table, Row] = ['intentions', intentionRow(sketch, intentionId, userId, createdAt)];
@@ -100,7 +100,7 @@ export function rowsOf(sketch: Sketch, intentionId: string, userId: string, crea
   return [intention, ...cells.map((cell): [Table, Row] => ['discovery_buys', { ...shared, cell }])];
 }
 
-export function userRow(id: string): Row {
+function userRow(id: string): Row {
   const email = `${id}@example.org`;
   return {
     id,

@@ -147,7 +147,7 @@ export async function signUpTwo({ context, database }: Site): Promise<[Person, P
 }
 
 /** Signs up a new person, whose address is verified and who is past their first week. */
-export async function signUp(database: Database, url: string): Promise<Person> {
+async function signUp(database: Database, url: string): Promise<Person> {
   const email = `bench-${randomUUID()}@example.org`;
   const person = new Person(url, email);
   const facts = {
@@ -176,7 +176,7 @@ export async function signUp(database: Database, url: string): Promise<Person> {
  * Posts the question as an intention of this person, and gives it the public place that the question asks
  * from.
  */
-export async function post(
+async function post(
   database: Database,
   person: Person,
   { facts, place }: BuyQuestion,

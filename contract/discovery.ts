@@ -32,7 +32,7 @@ export type CandidatesQuery = z.output<typeof CandidatesQuery>;
 /** A page of what was liked or put aside, the latest first. */
 export const LikedQuery = CandidatesQuery.omit({ sort: true, outward: true });
 
-export const CriterionFit = z
+const CriterionFit = z
   .object({
     criterion: z.enum(discovery.names),
     fits: z.boolean(),

@@ -7,13 +7,12 @@ import { Owner } from './accounts.ts';
 import { Category, Side } from './kinds.ts';
 
 /** The body of a new or changed intention. Null is Any; prices are whole pounds, the radius is in miles. */
-export const IntentionAnswers = z
+const IntentionAnswers = z
   .discriminatedUnion('type', [
     z.discriminatedUnion('category', [kinds.sell.property.rule, kinds.sell.vehicle.rule]),
     z.discriminatedUnion('category', [kinds.buy.property.rule, kinds.buy.vehicle.rule]),
   ])
   .meta({ id: 'IntentionAnswers' });
-export type IntentionAnswers = z.output<typeof IntentionAnswers>;
 
 /** A new intention. The sender may make its id, so that an intention which is sent twice is stored once. */
 export const NewIntention = IntentionAnswers.and(
@@ -95,7 +94,7 @@ export type Intention = z.output<typeof Intention>;
 
 export const IntentionList = z.object({ items: z.array(Intention) }).meta({ id: 'IntentionList' });
 
-export const CategoryView = z.object({ id: z.string(), category: Category }).meta({ id: 'Category' });
+const CategoryView = z.object({ id: z.string(), category: Category }).meta({ id: 'Category' });
 export const CategoryList = z.object({ items: z.array(CategoryView) }).meta({ id: 'CategoryList' });
 
 export const QuestionSet = z

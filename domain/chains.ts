@@ -58,7 +58,7 @@ export function chainsThrough(me: Mover, ends: Ends, { behind, before }: Further
 }
 
 /** Whether a chain may end with this sell: not if its seller says that they are in a chain themselves. */
-export function mayEnd({ sell }: { readonly sell: Pick<SellFacts, 'noChain'> }): boolean {
+function mayEnd({ sell }: { readonly sell: Pick<SellFacts, 'noChain'> }): boolean {
   return sell.noChain !== 'No';
 }
 

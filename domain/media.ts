@@ -2,7 +2,7 @@
 import { allowed, type Decision, refused } from './decision.ts';
 import { limits } from './limits.ts';
 
-export const imageTypes = ['image/jpeg', 'image/png'] as const;
+const imageTypes = ['image/jpeg', 'image/png'] as const;
 const heicTypes = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
 
 /** May one more picture join the `count` that are there? */

@@ -185,7 +185,7 @@ export const retention = {
   },
 } as const satisfies Record<string, Kept>;
 
-export type RetentionName = keyof typeof retention;
+type RetentionName = keyof typeof retention;
 /** The names of what the job of this list removes. */
 export type Removed = {
   [Name in RetentionName]: (typeof retention)[Name]['removedBy'] extends 'this job' ? Name : never;

@@ -8,13 +8,13 @@ import type { Described } from './kinds/kinds.ts';
 import { sceneEdition } from './scene-edition.ts';
 import type { Body } from './vehicles.ts';
 
-export const homeKinds = ['terrace', 'semi', 'detached', 'cottage', 'flat', 'bungalow', 'studio'] as const;
-export const vehicleKinds = ['car', 'van', 'campervan', 'motorbike'] as const;
+const homeKinds = ['terrace', 'semi', 'detached', 'cottage', 'flat', 'bungalow', 'studio'] as const;
+const vehicleKinds = ['car', 'van', 'campervan', 'motorbike'] as const;
 /** Further pictures of a home that already has one from outside. */
 export const insideKinds = ['living-room', 'kitchen', 'garden'] as const;
 export type HomeKind = (typeof homeKinds)[number];
 export type VehicleKind = (typeof vehicleKinds)[number];
-export type InsideKind = (typeof insideKinds)[number];
+type InsideKind = (typeof insideKinds)[number];
 export type SceneKind = HomeKind | VehicleKind | InsideKind;
 export const sceneKinds: readonly SceneKind[] = [...homeKinds, ...vehicleKinds, ...insideKinds];
 /** The number of pictures of each kind. */

@@ -14,7 +14,7 @@ export interface MoverOf {
 }
 
 /** Posts a home at one price and a wish for another. */
-export async function moverOf(person: Person, price: number, wanted: number): Promise<MoverOf> {
+async function moverOf(person: Person, price: number, wanted: number): Promise<MoverOf> {
   const home = await person.posts({ ...houseForSale, price, title: `A home at ${price}` });
   const bounds = { minPrice: wanted - 5_000, maxPrice: wanted + 5_000 };
   const wish = await person.posts({ ...houseWanted, ...bounds, title: `A home for ${wanted}` });

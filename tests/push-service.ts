@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
 import type { PushNotice, PushSubscription } from '../contract/notifications.ts';
 
-export interface Delivery {
+interface Delivery {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: number;

@@ -59,7 +59,7 @@ function isOpen({ good, bad, rate }: Search): boolean {
 }
 
 /** A rate is carried when no message failed or went wrong, and the p99 is at most the ceiling. */
-export function isGood(step: Delivery): boolean {
+function isGood(step: Delivery): boolean {
   return !step.givenUp && step.failed === 0 && wrongsOf(step) === 0 && step.latency.p99 <= ceilingMs;
 }
 

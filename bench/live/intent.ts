@@ -17,7 +17,7 @@ import { type ChatSystem, content } from './load.ts';
 import { inDatabase, rowsIn } from './rows.ts';
 
 /** Two people who are matched; the first one sells. */
-export interface Pair {
+interface Pair {
   readonly people: readonly [Person, Person];
   readonly intentions: readonly [string, string];
   readonly chatId: string;

@@ -21,7 +21,7 @@ interface Scale {
 
 /** Places of facts that are not in the order of the table. */
 const first = 0;
-export const nearLast = 2;
+const nearLast = 2;
 export const last = 3;
 
 const place = inDiscovery(

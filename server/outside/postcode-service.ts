@@ -4,7 +4,7 @@ import { dayMs } from '../../domain/durations.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Coordinates } from '../../domain/place.ts';
 
-export type PostcodeAnswer =
+type PostcodeAnswer =
   | { readonly kind: 'found'; readonly at: Coordinates }
   /** The service says that there is no such postcode, or knows no coordinates of it. */
   | { readonly kind: 'unknown' }

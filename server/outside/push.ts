@@ -9,14 +9,14 @@ import { type Config, isLocalOrigin, isLoopback } from '../config.ts';
 import { sha256 } from '../core/hash.ts';
 import { isPublicAddress, lookUpPublic, NotPublic } from '../core/public-address.ts';
 
-export interface PushAddress {
+interface PushAddress {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
 /** 'gone': the browser ended the subscription, or no push service can have this address. */
-export type PushOutcome = 'sent' | 'gone';
+type PushOutcome = 'sent' | 'gone';
 
 export interface Push {
   /**

@@ -38,7 +38,7 @@ export interface Copy {
 }
 
 /** Every file of the repository as it is now, committed or not. */
-export function repositoryFiles(): string[] {
+function repositoryFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   return listed
     .toString()

@@ -40,7 +40,7 @@ export async function bobAmongThree(world: World) {
 }
 
 /** The page that Bob has open, and the people around him. */
-export interface Scene {
+interface Scene {
   readonly world: World;
   readonly bob: Person;
   readonly nadia: Person;

@@ -14,7 +14,7 @@ import {
 } from '../../domain/place.ts';
 import { draw } from '../chance.ts';
 
-export interface Circle {
+interface Circle {
   readonly centre: Coordinates;
   readonly miles: number;
 }

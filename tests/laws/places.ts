@@ -18,7 +18,7 @@ let made = 0;
 /**
  * The next unused postcode of a district, such as 'BS6 0AA', 'BS6 0AB' and so on: each district has 6,760.
  */
-export function nextPostcode(outward: string): string {
+function nextPostcode(outward: string): string {
   const letter = (at: number) => String.fromCharCode(65 + (at % 26));
   const count = made;
   made += 1;

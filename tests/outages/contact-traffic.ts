@@ -48,7 +48,7 @@ export async function write(siteUrl: string, name: string): Promise<string> {
 }
 
 /** How often each mail was taken by all of these mail servers together. */
-export function timesTaken(servers: readonly MailServer[]): Map<string, number> {
+function timesTaken(servers: readonly MailServer[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const { mail } of servers.flatMap((it) => it.taken))
     times.set(mail.subject ?? '', (times.get(mail.subject ?? '') ?? 0) + 1);

@@ -24,7 +24,7 @@ function hides(pathname: string): boolean {
   return pathname.endsWith('/block');
 }
 
-export async function forgetAnswers(): Promise<void> {
+async function forgetAnswers(): Promise<void> {
   generation += 1;
   await caches.delete(answersCache);
 }

@@ -28,7 +28,7 @@ export interface FieldsForm<Values> {
  * Why the server refused: `fields` are shown under their fields; `detail` is shown above the button if there
  * are none.
  */
-export interface Refusal {
+interface Refusal {
   readonly detail: string;
   readonly fields?: FieldErrors | undefined;
 }

@@ -43,7 +43,7 @@ export function Picture({ picture, alt, ratio = '4 / 3', sizes, eager = false }:
 }
 
 /** The `sizes` of a card in a grid: as wide as the window on a phone, one of several columns elsewhere. */
-export const cardSizes = '(min-width: 40em) 23rem, calc(100vw - 2.5rem)';
+const cardSizes = '(min-width: 40em) 23rem, calc(100vw - 2.5rem)';
 
 type PictureImageProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> &
   Pick<PictureProps, 'picture' | 'alt'>;

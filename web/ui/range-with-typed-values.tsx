@@ -9,7 +9,7 @@ import { nearestStep, type Scale, sliderProps } from './scale.ts';
 import { useStillThumb } from './still-thumb.ts';
 
 /** null means that an end is open. */
-export type OpenRange = { readonly min: Amount; readonly max: Amount };
+type OpenRange = { readonly min: Amount; readonly max: Amount };
 
 export interface RangeWithTypedValuesProps extends FieldGroupProps {
   /** A thumb at an end of the scale leaves that end of the range open. */

@@ -7,7 +7,7 @@ import { useRef, useSyncExternalStore } from 'react';
 const noText = new Set(['button', 'checkbox', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
 
 /** Whether an element takes typed letters or is a native control that opens, such as a list or a calendar. */
-export function isTextField(element: Element | null): element is HTMLElement {
+function isTextField(element: Element | null): element is HTMLElement {
   if (element instanceof HTMLInputElement) return !noText.has(element.type);
   return (
     element instanceof HTMLTextAreaElement ||

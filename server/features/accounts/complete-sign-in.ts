@@ -14,7 +14,7 @@ import { endSessionsOf, proveTwice } from './own-sessions.ts';
 import { sessionTokenIn } from './sessions.ts';
 import { sessionUserView } from './view.ts';
 
-export type BetterUser = Auth['$Infer']['Session']['user'];
+type BetterUser = Auth['$Infer']['Session']['user'];
 
 /**
  * Ends the session that the browser had before, whoever it belonged to, and makes the browser known.

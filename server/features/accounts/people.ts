@@ -17,7 +17,7 @@ type PublicFacts = Pick<
 >;
 
 /** The columns an owner's view needs, for the queries that join them. */
-export const ownerColumns = ['firstName', 'profession', 'salaryRange', 'bio', 'image', 'createdAt'] as const;
+const ownerColumns = ['firstName', 'profession', 'salaryRange', 'bio', 'image', 'createdAt'] as const;
 
 /** An owner as visitors see them: first name and profession, 'N/A' where unknown. */
 export function ownerToVisitor(user: PublicFacts) {

@@ -33,7 +33,7 @@ export interface Beyond {
   readonly apart: boolean;
 }
 
-export const anyRow: Condition = fragment`true`;
+const anyRow: Condition = fragment`true`;
 
 /** The part of the rule of discovery (`Discovery`) that is needed here. */
 interface Rule<Name extends string, Buy> {

@@ -34,7 +34,7 @@ export async function viewIntentions(
 }
 
 /** A signed-in viewer without any relation to anything. */
-export const somebody = { userId: '00000000-0000-0000-0000-000000000000' };
+const somebody = { userId: '00000000-0000-0000-0000-000000000000' };
 
 /**
  * The intention as a signed-in person may see it, or could while it was listed: for what they were told then,

@@ -28,7 +28,7 @@ import {
 } from './around.ts';
 
 /** Parts of the search that were cut short: only the nearest were looked at. */
-export type Cut = 'neighbours' | 'between' | 'shown';
+type Cut = 'neighbours' | 'between' | 'shown';
 
 export interface FoundRings {
   readonly rings: readonly Ring[];

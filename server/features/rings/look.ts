@@ -17,7 +17,7 @@ import { shownAmong } from './sql.ts';
 
 const { neighbours, movers, found } = limits.ringNews;
 /** Bounds of a look: only rings of two and three, so that nobody behind a neighbour has to be read. */
-export const lookBounds: Bounds = { ...limits.rings, neighbours, perPerson: 1, shown: found };
+const lookBounds: Bounds = { ...limits.rings, neighbours, perPerson: 1, shown: found };
 
 /**
  * The best rings of two and three through an intention, with the newest of its owner's on the other side.

@@ -14,7 +14,7 @@ import { becomeVisitor } from './sign-out.ts';
 import { stepAfter } from './verification-steps.ts';
 
 /** The address whose verification the overlay waits for, and until when. */
-export interface Waiting {
+interface Waiting {
   readonly email: string;
   /** Milliseconds since 1970. */
   readonly until: number;

@@ -65,7 +65,7 @@ export default function WhereMap(props: WhereMapProps) {
   );
 }
 
-export function MapMissing() {
+function MapMissing() {
   return (
     <p className={classes.missing}>The map is not available just now. The list shows the same numbers.</p>
   );

@@ -57,7 +57,7 @@ export interface Beside {
 }
 
 /** Turns a criterion into a wish. It is undefined where nothing is asked of others. */
-export type Wish = (criterion: string) => void;
+type Wish = (criterion: string) => void;
 
 export interface UnderQuestion {
   question: Question;
