@@ -34,7 +34,7 @@ const viewColumns = [
   'hiddenBy',
 ] as const;
 /** All columns of an intention that are read. */
-export const columns = [...viewColumns, 'matchesSeenUntil', 'updatedAt'] as const;
+const columns = [...viewColumns, 'matchesSeenUntil', 'updatedAt'] as const;
 export type IntentionRow = Pick<Selectable<Intentions>, (typeof columns)[number]>;
 export type AnswerColumns = Pick<
   IntentionRow,
