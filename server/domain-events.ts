@@ -76,8 +76,9 @@ export type DomainEvent =
   | { readonly kind: 'account.paused'; readonly userId: string }
   | { readonly kind: 'account.back'; readonly userId: string }
   /**
-   * account.held: moderators suspended or banned the person, or they came back before a suspension was over. account.released: that was taken back, or the
-   * suspension is over. account.banned comes together with account.held.
+   * account.held: moderators suspended or banned the person, or they came back before a suspension was over.
+   * account.released: that was taken back, or the suspension is over. account.banned comes together with
+   * account.held.
    */
   | { readonly kind: 'account.held'; readonly userId: string }
   | { readonly kind: 'account.released'; readonly userId: string }

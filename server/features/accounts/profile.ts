@@ -50,8 +50,8 @@ export async function leave(
 }
 
 /**
- * Removes the account and all that is its own, but for a suspension that goes on; answers the removed person, undefined where they are gone
- * already.
+ * Removes the account and all that is its own, but for a suspension that goes on. Answers the removed person,
+ * undefined where they are gone already.
  */
 export async function removePerson(
   context: Context,
