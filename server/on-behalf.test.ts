@@ -104,7 +104,7 @@ test('an address is changed: both are told, links mailed to the former one end, 
   const { email: before } = alice;
   email = `again-${before}`;
   await world.visitor().post('/api/auth/request-password-reset', { email: before });
-  await newestMail(world.url, before, 'Choose a new Intent password');
+  await newestMail(world.url, before, 'Choose a new password');
   expect(await changeAddress(context, before, bob.email)).toBe('taken');
   expect(await changeAddress(context, email, before)).toBe('nobody');
   expect(await types('--email', before.toUpperCase(), email)).toMatchObject({ code: 0 });

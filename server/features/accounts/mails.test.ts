@@ -43,7 +43,7 @@ test('who forgot the password gets a link to choose a new one', () => {
   const url = `${site}/reset-password?token=abc`;
   expect(asRead(resetLetter(ann, 'Ann', url))).toEqual({
     to: ann,
-    subject: 'Choose a new Intent password',
+    subject: 'Choose a new password for Intent',
     preview: 'The link works for one hour.',
     lines: [
       'Hello, Ann',

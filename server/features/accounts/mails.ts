@@ -58,7 +58,7 @@ export function refusedAddressLetter(to: string): Letter {
 export function resetLetter(to: string, firstName: string, url: string): Letter {
   return {
     to,
-    subject: 'Choose a new Intent password',
+    subject: 'Choose a new password for Intent',
     preview: 'The link works for one hour.',
     heading: `Hello, ${firstName}`,
     paragraphs: [

@@ -54,7 +54,7 @@ test('who leaves while their account ends has left', async () => {
 
 test('a wrong password that is tried while the right one is replaced is wrong', async () => {
   await world.visitor().post('/api/auth/request-password-reset', { email: alice.email });
-  const mail = await newestMail(world.url, alice.email, 'Choose a new Intent password');
+  const mail = await newestMail(world.url, alice.email, 'Choose a new password');
   const token = new URL(linkIn(mail)).searchParams.get('token');
   await afterNextPassword(async () => {
     const choice = { token, newPassword: 'battery-staple-2' };

@@ -29,7 +29,7 @@ const choose = (token: string, chosen = newPassword, browser = world.visitor()) 
 
 async function mailedToken(count = 1): Promise<string> {
   await world.visitor().post('/api/auth/request-password-reset', { email: alice.email });
-  const mail = await newestMail(world.url, alice.email, 'Choose a new Intent password', count);
+  const mail = await newestMail(world.url, alice.email, 'Choose a new password', count);
   return new URL(linkIn(mail)).searchParams.get('token')!;
 }
 
@@ -131,7 +131,7 @@ test('that is not set in the end is told to nobody', async () => {
   await sql`alter table known_browsers drop constraint closed`.execute(db);
   await jobsDone(world);
   expect((await mailsTo(world.url, alice.email)).map((it) => it.subject)).toEqual([
-    'Choose a new Intent password',
+    'Choose a new password',
   ]);
   expect((await signIn(password)).status).toBe(200);
 });

@@ -103,7 +103,7 @@ test('a forgotten password ends them all, a changed one none', async () => {
   expect((await alice.post('/api/auth/change-password', change)).status).toBe(200);
   expect(await listed()).toHaveLength(1);
   await alice.post('/api/auth/request-password-reset', { email: alice.email });
-  const mail = await newestMail(world.url, alice.email, 'Choose a new Intent password');
+  const mail = await newestMail(world.url, alice.email, 'Choose a new password');
   const token = new URL(linkIn(mail)).searchParams.get('token');
   await alice.post('/api/auth/reset-password', { token, newPassword: password });
   await alice.post('/api/auth/sign-in/email', { email: alice.email, password });
