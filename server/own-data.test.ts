@@ -124,6 +124,7 @@ test('a like of somebody’s first week names what they liked, and not whose it 
   expect((await newcomer.likes(theirWish, house)).body.matched).toBe(false);
   const files = await everythingOf(newcomer);
   expect(rows(files, 'of-today')).toMatchObject([
+    { kind: 'intention.posted', about: [theirWish.id] },
     { kind: 'like.given', about: [house.id, theirWish.id].sort() },
   ]);
   expect(wordsOf(files)).not.toContain(alice.userId);
