@@ -142,7 +142,9 @@ test.each(cells)('$address by $by answers $status', async ({ name, by, status })
   );
   expect(reply.status, JSON.stringify(reply.body)).toBe(status);
   if (status < 400) return;
-  expect(reply.headers.get('content-type')).toContain('application/problem+json');
+  const { refusesByPage = false } = samples[name];
+  expect(reply.headers.get('content-type')).toContain(refusesByPage ? 'text/html' : 'application/problem+json');
+  if (refusesByPage) return;
   expect(refusalsOf(call), 'a refusal that the call declares').toContain(reply.body.code);
 });
 
