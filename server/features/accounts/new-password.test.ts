@@ -131,7 +131,7 @@ test('that is not set in the end is told to nobody', async () => {
   await sql`alter table known_browsers drop constraint closed`.execute(db);
   await jobsDone(world);
   expect((await mailsTo(world.url, alice.email)).map((it) => it.subject)).toEqual([
-    'Choose a new password',
+    'Choose a new password for Intent',
   ]);
   expect((await signIn(password)).status).toBe(200);
 });
