@@ -31,7 +31,7 @@ test('alice blocks bob from their chat, both lose sight of each other, and she t
   await chat.getByRole('button', { name: 'More in the chat with Bob' }).click();
   await hers.getByRole('menuitem', { name: 'Block Bob' }).click();
   const asked = hers.getByRole('dialog', { name: 'Block Bob?' });
-  await asked.getByText('Bob is not told.').waitFor();
+  await asked.getByText('We do not tell Bob.').waitFor();
   await expectAccessible(hers);
   if (shots) await hers.screenshot({ path: `${shots}/dialog.png` });
   await hers.keyboard.press('Escape');
@@ -84,7 +84,7 @@ test('bob blocks alice from the page of her house, on a phone, and at once takes
   await expectAccessible(page);
   if (shots) await page.screenshot({ path: `${shots}/page-menu-390.png` });
   await page.getByRole('menuitem', { name: 'Block Alice' }).click();
-  await page.getByRole('dialog').getByText('Alice is not told.').waitFor();
+  await page.getByRole('dialog').getByText('We do not tell Alice.').waitFor();
   if (shots) await page.screenshot({ path: `${shots}/page-dialog-390.png` });
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   // Back where the results are, without hers.
