@@ -307,9 +307,9 @@ export const limits = {
     perPerson: 200,
     /**
      * The most that one person posts within 24 hours, deleted ones included: each is told to everybody whom it
-     * fits, and its id is kept for good.
+     * fits, and its id is kept for good. So many that somebody can bring all that they may have in one day.
      */
-    postedPerDay: 100,
+    postedPerDay: 200,
   },
   /** New accounts: for so many days they may have, post and like this much. */
   newAccounts: { days: 7, intentions: 5, postedPerDay: 10, likesPerDay: 20 },

@@ -22,7 +22,7 @@ test('in the first week somebody has five intentions at most, and later two hund
 
 test.each([
   ['in the first week ten', newcomer, limits.newAccounts.postedPerDay],
-  ['later a hundred', regular, limits.intentions.postedPerDay],
+  ['later two hundred', regular, limits.intentions.postedPerDay],
 ] as const)('%s are posted a day, whatever was deleted since', (_, madeAt, perDay) => {
   const posted = (lately: number) => ({ standing: 0, lately });
   expect(decidePosting(madeAt, now, posted(perDay - 1)).allowed).toBe(true);

@@ -28,8 +28,8 @@ export interface World {
   /** Tells the site where these postcodes are, as the importer would. */
   knowPostcodes(...places: readonly KnownPlace[]): Promise<void>;
   /**
-   * Removes all intentions with all that belongs to them. Jobs and calls of the test before may still run, so
-   * a deadlock is tried again.
+   * Removes all intentions with all that belongs to them, and what is remembered of posting them. Jobs and calls
+   * of the test before may still run, so a deadlock is tried again.
    */
   removeIntentions(): Promise<void>;
   close(): Promise<void>;
@@ -76,7 +76,10 @@ export async function openWorld(overrides: Partial<Config> = {}): Promise<World>
     visitor: () => known(new Person(config.origin, '')),
     knowPostcodes: (...places) => storePostcodes(context, places),
     async removeIntentions() {
-      await context.transact((tx) => tx.deleteFrom('intentions').execute());
+      await context.transact(async (tx) => {
+        await tx.deleteFrom('intentions').execute();
+        await tx.deleteFrom('traces').where('kind', '=', 'intention.posted').execute();
+      });
     },
     async close() {
       for (const person of people) person.hangUp();

@@ -143,7 +143,9 @@ test.each(cells)('$address by $by answers $status', async ({ name, by, status })
   expect(reply.status, JSON.stringify(reply.body)).toBe(status);
   if (status < 400) return;
   const { refusesByPage = false } = samples[name];
-  expect(reply.headers.get('content-type')).toContain(refusesByPage ? 'text/html' : 'application/problem+json');
+  expect(reply.headers.get('content-type')).toContain(
+    refusesByPage ? 'text/html' : 'application/problem+json',
+  );
   if (refusesByPage) return;
   expect(refusalsOf(call), 'a refusal that the call declares').toContain(reply.body.code);
 });

@@ -134,7 +134,7 @@ test('who waits for their turn to choose a new password is held up in nothing el
     new Person(narrow, '').post('/api/auth/reset-password', { token, newPassword }),
   ];
   try {
-    await isCounted(`password signed in ${alice.userId}`);
+    await isCounted(`wrong password signed in ${alice.userId}`);
     for (const person of [alice, bob])
       await isAnswered(() => person.patch('/api/profile', { bio: 'I wait.' }));
   } finally {
