@@ -43,6 +43,8 @@ interface Sample {
   body?(facts: Facts): unknown;
   /** The status for people who may make the call, where the sample's body is one that is refused. */
   status?: number;
+  /** Whether a refusal is a page as well: people open the link of a mail in their browser. */
+  refusesByPage?: boolean;
 }
 
 const file = () => {
