@@ -246,6 +246,10 @@ async function standsStill(): Promise<void> {
   } while (fading().length > 0);
 }
 
+/** Waits two frames: long enough for a page that jumps to have jumped, and what follows it to be drawn. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** Runs the check at 360, 768 and 1280 pixels, in light and in dark. */
 export async function atEverySize(page: Page, check: (name: string) => Promise<void>): Promise<void> {
   for (const colorScheme of colorSchemes) {

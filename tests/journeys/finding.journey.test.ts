@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
-import { atEverySize, expectFineAtEverySize, isFocused, openPageOf, viewports } from '../browser.ts';
+import { atEverySize, drawn, expectFineAtEverySize, isFocused, openPageOf, viewports } from '../browser.ts';
 import { jobsDone } from '../jobs.ts';
 import { mailsTo, newestMail } from '../mailbox.ts';
 import type { Person } from '../person.ts';
@@ -85,7 +85,9 @@ test('however many fit, who almost fits stands after the first rows, and a link 
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('link', { name: 'See who almost fits' }).click();
     expect(await isFocused(heading)).toBe(true);
-    // Under the header, at once; and there it stays when pictures have come.
+    // Under the header, once what the jump brought near is drawn; and there it stays when pictures have come.
+    await drawn(page);
+    await drawn(page);
     const top = () => heading.evaluate((it) => Math.round(it.getBoundingClientRect().top));
     const landed = await top();
     expect(landed).toBeGreaterThan(72);

@@ -1,7 +1,7 @@
 /** What changes within a page leaves it where it was scrolled to; another page begins at its top. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isFocused, openPage, openPageOf, viewports } from '../browser.ts';
+import { drawn, isFocused, openPage, openPageOf, viewports } from '../browser.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { conversation, openMarket } from './meeting.ts';
@@ -13,10 +13,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-
-/** Long enough for a page that jumps to have jumped, and whatever follows it to be drawn. */
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 test('which list of an own intention is shown, and a reload', async () => {
   const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];

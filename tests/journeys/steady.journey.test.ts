@@ -1,7 +1,7 @@
 /** Pages stand still: what comes a moment later moves nothing, and what lies over something leaves it in sight. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage, openPageOf, viewports } from '../browser.ts';
+import { drawn, expectAccessible, openPage, openPageOf, viewports } from '../browser.ts';
 import { bristol, houseForSale } from '../samples.ts';
 import type { World } from '../world.ts';
 import { aliceAndBob, bubble, conversation, matched, openChat, openMarket, say } from './meeting.ts';
@@ -31,10 +31,6 @@ const shiftsOf = (page: Page) => page.evaluate('window.shifts') as Promise<{ val
  * moves is a hundred times this.
  */
 const ofAFont = 0.0005;
-
-/** Whatever it has to draw by now is drawn. */
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 describe.each([
   ['on a phone', viewports.phone],

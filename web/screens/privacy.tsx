@@ -60,6 +60,10 @@ export default function PrivacyScreen() {
             when you looked at your home page last, and the visit before, so that it can say what is new
             since;
           </li>
+          <li>
+            for an hour, how often your password and codes were tried, and wrong codes for a day, so that
+            nobody can guess them;
+          </li>
           <li>which version of the terms you agreed to, when, and that you said you are 18 or older;</li>
           <li>if you allow push notifications, the address your browser gives us for them.</li>
         </ul>
@@ -77,7 +81,7 @@ export default function PrivacyScreen() {
           </li>
           <li>
             For our legitimate interests, which are that nobody is cheated or harassed here and that the site
-            stays up: counting calls and wrong passwords, marks of browsers, copies of what was reported, what
+            stays up: counting calls and tried passwords, marks of browsers, copies of what was reported, what
             pictures look like and digests of texts, the moderators’ log with its appeals, and digests of
             banned addresses. To these you may object: we then stop, unless our reasons weigh more than yours.
           </li>

@@ -60,7 +60,7 @@ test('of a banned Gmail address its dots and its other name open no account, nor
     expect(await isBannedAddress(db, it), it).toBe(true);
   const address = sha256('b.ea@gmail.com');
   const before = { address, userId: ann.userId, bannedAt: new Date() };
-  await transact((tx) => tx.insertInto('bannedAddresses').values(before).execute());
+  await transact((tx) => tx.insertInto('addressBans').values(before).execute());
   expect(await isBannedAddress(db, 'b.ea+2@gmail.com')).toBe(true);
   expect(await isBannedAddress(db, 'bee@gmail.com')).toBe(false);
 });

@@ -491,8 +491,8 @@ test.each(pairs)('of %j number %i is taken back alone', async (done, takenBack, 
   const now = await db
     .selectFrom('intentions')
     .innerJoin('users', 'users.id', 'intentions.userId')
-    .leftJoin('bannedAddresses', 'bannedAddresses.userId', 'users.id')
-    .select(['hiddenBy', 'suspendedUntil', 'users.bannedAt', 'bannedAddresses.bannedAt as addressBannedAt'])
+    .leftJoin('addressBans', 'addressBans.userId', 'users.id')
+    .select(['hiddenBy', 'suspendedUntil', 'users.bannedAt', 'addressBans.bannedAt as addressBannedAt'])
     .where('intentions.id', '=', house.id)
     .executeTakeFirstOrThrow();
   const left = holds.map((at) => logged[at]!);
