@@ -10,6 +10,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { CandidatePage } from '../../contract/discovery.ts';
 import type { Intention } from '../../contract/intentions.ts';
+import { terms } from '../../domain/terms.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import { demoPassword } from '../../server/demo/people.ts';
 import { startSite } from '../../server/start.ts';
@@ -129,6 +130,7 @@ async function newcomer(): Promise<Person> {
   await new Person(config.origin, email).post('/api/auth/sign-up/email', {
     ...facts,
     getNotificationsVia: [],
+    termsVersion: terms.version,
   });
   await site.database.updateTable('users').set({ emailVerified: true }).where('email', '=', email).execute();
   return signedIn(email);
