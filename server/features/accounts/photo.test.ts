@@ -48,6 +48,20 @@ test('keeps the part that draws the eye, wherever in the picture it is', async (
   expect(red!.max - green!.max).toBeGreaterThan(50);
 });
 
+test('is shown while it is theirs, and not while they are banned', async () => {
+  const { photo: first } = (await uploads(await plain('#b9460f'))).body;
+  const { photo } = (await uploads(await plain('#0f6e6c'))).body;
+  const statusOf = async (path: string | null) => (await fetch(world.url + path)).status;
+  expect([await statusOf(first), await statusOf(photo)]).toEqual([404, 200]);
+  for (const [bannedAt, status] of [
+    [new Date(), 404],
+    [null, 200],
+  ] as const) {
+    await world.context.db.updateTable('users').set({ bannedAt }).where('id', '=', alice.userId).execute();
+    expect(await statusOf(photo)).toBe(status);
+  }
+});
+
 test('of somebody who left while it was stored goes as well, if only in an hour', async () => {
   const { storage, db } = world.context;
   const { put } = storage;

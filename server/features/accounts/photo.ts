@@ -58,13 +58,14 @@ function ownerPhotoTag(intentionId: string, image: string): string {
   return sha256(`${intentionId}\n${image}`).toString('hex').slice(0, 32);
 }
 
-/** The photo's bytes; null where the address is not one that we would give out. */
+/** The bytes of the photo; null where it is not, or no longer, this person's, and while they are banned. */
 export async function readPhoto(
-  { storage }: Context,
+  { db, storage }: Context,
   userId: string,
   photoId: string,
 ): Promise<Uint8Array | null> {
-  return storage.get(storedPath(`${folder}/${userId}/${photoId}.webp`));
+  const path = `${folder}/${userId}/${photoId}.webp`;
+  return (await sql.showsImage(db, userId, `/images/${path}`)) ? storage.get(storedPath(path)) : null;
 }
 
 /** Removes the file of a photo once this transaction is committed. */

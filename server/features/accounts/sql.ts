@@ -6,6 +6,7 @@ import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { noRefusals } from '../../../domain/mail-refusals.ts';
 import type { SalaryRange } from '../../../domain/profile-words.ts';
 import type { Db, Transaction } from '../../core/database.ts';
+import { plannedOnce } from '../../core/statements.ts';
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
@@ -168,6 +169,19 @@ export async function isKnownBrowser(db: Db, browser: string, email: string): Pr
     .select('users.id')
     .where('knownBrowsers.browser', '=', browser)
     .where(isAddress(email))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether this is the photo of this person, and they are not banned. */
+export async function showsImage(db: Db, userId: string, image: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .modifyFront(plannedOnce)
+    .select('id')
+    .where('id', '=', userId)
+    .where('image', '=', image)
+    .where('bannedAt', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }
