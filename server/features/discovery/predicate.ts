@@ -170,19 +170,25 @@ const distance: Predicate = {
 };
 
 function sellsWithin({ at }: BuyFacts, miles: number): Condition {
-  const level = sellLevels.find((it) => it * radiusInTiles >= miles) ?? 32;
-  return fragment`${inCells(sellCells[level], cellsCovering(at, miles, level))}
-    and ${chordTo(at)} <= ${chordSquaredOfMiles(miles)}::float8`;
+  return fragment`${isSoldIn(at, miles)} and ${chordTo(at)} <= ${chordSquaredOfMiles(miles)}::float8`;
 }
 
 /**
  * The tile columns: `sellCells` hold the tiles that a sell lies in, by their size in miles; `cell` a tile
- * that a buyer's circle touches; `home2` and `homeTile` the tiles that a buyer is in themselves.
+ * that a buyer's circle touches; `home2` the tile that a buyer is in themselves; `homeTile` the smallest tile
+ * that a row of either side is in.
  */
 const sellCells = { 2: raw('cell2'), 8: raw('cell8'), 32: raw('cell32') } as const;
 const cell = raw('cell');
 const home2 = raw('home2');
 const homeTile = raw('home_tile(x, y, z)');
+
+/** Matches sells in tiles within `miles`. A small circle is read by the smallest tiles. */
+function isSoldIn(at: UnitVector, miles: number): Condition {
+  if (miles <= homeMiles) return inCells(homeTile, cellsCovering(at, miles, homeMiles));
+  const level = sellLevels.find((it) => it * radiusInTiles >= miles) ?? 32;
+  return inCells(sellCells[level], cellsCovering(at, miles, level));
+}
 
 /**
  * Matches buyers who are in tiles within `miles` themselves. A small circle is read by the smallest tiles, so
