@@ -10,8 +10,8 @@ export const tileMiles = [2, 4, 8, 16, 32, 64] as const;
 /** The heights in miles of the tiles that rows of discovery_sells are kept by. */
 export const sellLevels = [2, 8, 32] as const;
 /**
- * The height in miles of the smallest tiles, which hold where people are themselves and where something is
- * sold: for zones that are no wider.
+ * The height in miles of the smallest tiles, in which rows of both sides are found by where they are: for
+ * zones that are no wider.
  */
 export const homeMiles = 1;
 export type TileMiles = (typeof tileMiles)[number] | typeof homeMiles;
