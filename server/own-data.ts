@@ -35,7 +35,6 @@ export const notOwnData: Readonly<Record<string, string>> = {
   text_digests: 'A digest of a description that is given.',
   duplicates: 'That two intentions show the same, for who looks after the place: it is of two people.',
   address_bans: 'A digest of an address that makes no new account: it says nothing of who can sign in.',
-  banned_addresses: 'What address_bans holds, for the release before.',
   hidden_looks:
     'Digests of texts and pictures that moderators hid, and which action hid them; the action is given.',
   left_while_suspended: 'A digest of the address of somebody who left while suspended, and until when.',

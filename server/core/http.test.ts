@@ -1,7 +1,9 @@
 /** What travels: large replies compressed for those who ask, requests as they are. */
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
+import { compressReplies } from './compress.ts';
 import { createHttp } from './http.ts';
 import { createLog } from './log.ts';
 
@@ -28,6 +30,20 @@ test('a large reply is compressed for those who understand it', async () => {
   expect(await asked('/api/categories', 'gzip, br'), 'a small one gains nothing').toMatchObject({
     encoding: null,
   });
+});
+
+test('so is a reply of any length', async () => {
+  const app = fastify();
+  compressReplies(app as never);
+  app.get('/:length', ({ params }) => '€'.repeat(Number((params as { length: string }).length)));
+  for (const length of [1_023, 1_024, 98_304, 98_305, 1_000_000]) {
+    const headers = { 'accept-encoding': 'gzip' };
+    const { rawPayload, headers: told } = await app.inject({ url: `/${length}`, headers });
+    expect(told['content-encoding'], `${length}`).toBe(length < 1_024 ? undefined : 'gzip');
+    const text = length < 1_024 ? rawPayload : gunzipSync(rawPayload);
+    expect(text.toString(), `${length}`).toBe('€'.repeat(length));
+  }
+  await app.close();
 });
 
 test('a compressed request is not inflated: a few bytes could become endless', async () => {

@@ -80,12 +80,6 @@ export interface Appeals {
   words: string;
 }
 
-export interface BannedAddresses {
-  address: Buffer;
-  bannedAt: Timestamp;
-  userId: string;
-}
-
 export interface Blocks {
   blockedId: string;
   blockerId: string;
@@ -588,7 +582,6 @@ export interface DB {
   answering: Answering;
   answersLookedAt: AnswersLookedAt;
   appeals: Appeals;
-  bannedAddresses: BannedAddresses;
   blocks: Blocks;
   categories: Categories;
   chats: Chats;

@@ -43,12 +43,9 @@ export async function writeSuspension(tx: Transaction, userId: string, until: Da
   await tx.updateTable('users').set({ suspendedUntil: until }).where('id', '=', userId).execute();
 }
 
-/**
- * Writes or takes back a ban. Only the release before reads `removalToldAt`: beside this one it would mail
- * whoever is banned without it.
- */
+/** Writes or takes back a ban. */
 export async function writeBan(tx: Transaction, userId: string, at: Date | null): Promise<void> {
-  await tx.updateTable('users').set({ bannedAt: at, removalToldAt: at }).where('id', '=', userId).execute();
+  await tx.updateTable('users').set({ bannedAt: at }).where('id', '=', userId).execute();
 }
 
 /** Gives the role to the verified account of this address, or takes it; answers whether there is one. */

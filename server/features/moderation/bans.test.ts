@@ -38,9 +38,6 @@ test('90 days after the ban the account goes with all that is theirs; the log an
   const [ann, bea] = [await world.person('Ann'), await world.person('Bea')];
   const { id } = await ann.posts(houseForSale);
   await bans(ann);
-  const state = world.context.db.selectFrom('users').select(['bannedAt', 'removalToldAt']);
-  const { bannedAt, removalToldAt } = await state.where('id', '=', ann.userId).executeTakeFirstOrThrow();
-  expect(removalToldAt, 'the release before has nothing to tell').toEqual(bannedAt);
   await removeAfter(90 * days - 60_000);
   expect(await isThere(ann)).toBe(true);
   await removeAfter(90 * days + 1_000);
